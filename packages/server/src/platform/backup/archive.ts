@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
+import { backupProblem } from './backup-problem.ts';
 
 /** Adds entries to an archive, one after the other. */
 export interface ArchiveWriter {
@@ -48,12 +49,18 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer>;
 }
 
-/** Passes values on; an error of the archive becomes a `BackupError`, one of its reader stays what it is. */
-async function* orDamaged<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value> {
+/** Returns why the source of an archive could not be read, if that is so. */
+type SourceProblem = () => BackupError | undefined;
+
+/**
+ * Passes values on. An error of the archive becomes a `BackupError`, unless its source could not be read; one of its reader
+ * stays what it is.
+ */
+async function* orDamaged<Value>(values: AsyncIterable<Value>, problem: SourceProblem): AsyncGenerator<Value> {
   const iterator = values[Symbol.asyncIterator]();
   const next = (): Promise<IteratorResult<Value>> =>
     iterator.next().catch((cause: unknown) => {
-      throw new BackupError('The backup is damaged or incomplete.', { cause });
+      throw problem() ?? new BackupError('The backup is damaged or incomplete.', { cause });
     });
   try {
     for (let step = await next(); !step.done; step = await next()) yield step.value;
@@ -62,25 +69,37 @@ async function* orDamaged<Value>(values: AsyncIterable<Value>): AsyncGenerator<V
   }
 }
 
-async function* contentOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const { buffer, byteOffset, byteLength } of orDamaged(body)) {
+async function* contentOf(body: ReadableStream<Uint8Array>, problem: SourceProblem): AsyncGenerator<Buffer> {
+  for await (const { buffer, byteOffset, byteLength } of orDamaged(body, problem)) {
     yield Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
   }
 }
 
 /**
  * Reads the entries of an archive in order.
- * @throws BackupError if it is damaged or incomplete
+ * @throws BackupError if it is damaged or incomplete, or if its source cannot be read
  */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
-  const decompressed = pipeline(source, createZstdDecompress(), () => undefined);
+  let sourceProblem: BackupError | undefined;
+  const problem: SourceProblem = () => sourceProblem;
+  async function* readSource(): AsyncGenerator<Buffer> {
+    try {
+      yield* source as AsyncIterable<Buffer>;
+    } catch (error) {
+      sourceProblem = backupProblem(error, 'The backup');
+      throw error;
+    }
+  }
+  const decompressed = pipeline(readSource, createZstdDecompress(), () => undefined);
   const { writable, readable } = createTarDecoder({ strict: true });
   const entries = readable as unknown as ReadableStream<{ header: { name: string }; body: ReadableStream<Uint8Array> }>;
   void Readable.toWeb(decompressed)
     .pipeTo(writable as never)
     .catch(() => undefined);
   try {
-    for await (const { header, body } of orDamaged(entries)) yield { name: header.name, content: contentOf(body) };
+    for await (const { header, body } of orDamaged(entries, problem)) {
+      yield { name: header.name, content: contentOf(body, problem) };
+    }
   } finally {
     source.destroy();
   }

@@ -59,10 +59,13 @@ async function copyFile(
   return true;
 }
 
-async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Promise<void> {
-  const { databaseUrl, blobs, beside, key, onProgress } = options;
-  const progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
-  const manifest: BackupManifest = { tables: [], files: [], hasKey: key !== null };
+/** Writes the header and all rows. @returns the tables with their checksums */
+async function writeTables(
+  archive: ArchiveWriter,
+  { databaseUrl, beside, onProgress }: BackupOptions,
+  progress: BackupProgress,
+): Promise<BackupManifest['tables']> {
+  const written: BackupManifest['tables'] = [];
   const client = await connectForBackup(databaseUrl);
   try {
     // One snapshot: everything that is committed now, and nothing that is committed later.
@@ -87,15 +90,23 @@ async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Pro
         await addBytes(archive, tableEntry(table.name, part), rows);
       }
       const total = sum.result();
-      manifest.tables.push({ name: table.name, ...total });
+      written.push({ name: table.name, ...total });
       progress.tables += 1;
       progress.rows += total.rows;
       onProgress?.(progress);
     }
     await client.query('commit');
+    return written;
   } finally {
     await client.end();
   }
+}
+
+async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Promise<void> {
+  const { blobs, beside, key, onProgress } = options;
+  const progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
+  const tables = await withReason('The database of the site', () => writeTables(archive, options, progress));
+  const manifest: BackupManifest = { tables, files: [], hasKey: key !== null };
   const present = new Map<string, number>();
   if (beside) for await (const { hash, size } of beside.list()) present.set(hash, size);
   // A file is stored before the row that names it and outlives it by days, so all files of the snapshot are there.

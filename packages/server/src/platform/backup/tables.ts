@@ -17,6 +17,8 @@ const backupConnection = 'ximblox backup';
 /** Opens a connection without time limits, whose texts do not depend on settings of the server. */
 export async function connectForBackup(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: backupConnection, statement_timeout: 0 });
+  // A lost connection also fails the statement that needs it.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(`set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set datestyle = 'iso';
     set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1`);

@@ -74,8 +74,6 @@ export async function openDatabaseMove(from: string, to: string): Promise<Databa
     await source.end();
     throw error;
   });
-  // A lost connection also fails the statement that needs it.
-  for (const client of [source, target]) client.on('error', () => undefined);
   const close = async (): Promise<void> => {
     await Promise.allSettled([source.end(), target.end()]);
   };

@@ -14,10 +14,9 @@ export function nextBackup({ services }: Pick<Context, 'services'>, after: Date)
 /** Whether no backup has succeeded for twice the interval of the schedule, counted from the first one that was due if none ever did. */
 export function isOverdue(
   context: Pick<Context, 'services'>,
-  { lastSuccessAt, firstAt, dueAt }: BackupFigures,
+  { now, lastSuccessAt, firstAt, dueAt }: BackupFigures,
 ): boolean {
   const since = lastSuccessAt ?? firstAt ?? dueAt;
-  const now = context.services.now();
   const next = nextBackup(context, now);
   const afterNext = next && nextBackup(context, next);
   if (!since || !next || !afterNext) return false;

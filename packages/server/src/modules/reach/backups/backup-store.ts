@@ -56,6 +56,8 @@ export async function listBackupRows(db: Database, offset: number, limit: number
 
 /** Figures of the stored backups. */
 export interface BackupFigures {
+  /** Time of the database, which all times of backups come from. */
+  now: Date;
   /** Start of the last backup that succeeded. */
   lastSuccessAt: Date | null;
   /** Start of the earliest stored backup, whatever its result. */
@@ -74,7 +76,7 @@ export interface BackupFigures {
 /** Reads the figures of the stored backups, for warnings and metrics. */
 export async function readBackupFigures(db: Database): Promise<BackupFigures> {
   const { rows } = await sql<BackupFigures>`
-    select last.started_at as "lastSuccessAt", coalesce(extract(epoch from last.ended_at - last.started_at), 0)::float8 as "lastSeconds",
+    select clock_timestamp() as now, last.started_at as "lastSuccessAt", coalesce(extract(epoch from last.ended_at - last.started_at), 0)::float8 as "lastSeconds",
       coalesce(last.size, 0) as "lastSize", (select min(started_at) from backups) as "firstAt",
       (select min(run_at) from jobs where name in ('backup-tick', 'take-backup')
         and (held_until is null or held_until < clock_timestamp())) as "dueAt",

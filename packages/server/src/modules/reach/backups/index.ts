@@ -19,7 +19,7 @@ async function listBackups(
   return {
     target: backupTarget(services.settings),
     schedule: services.settings.backupSchedule,
-    nextAt: nextBackup(context, services.now())?.toISOString() ?? null,
+    nextAt: nextBackup(context, figures.now)?.toISOString() ?? null,
     keep: services.settings.backupsToKeep,
     isRunning: await services.jobs.isPending(db, takeBackupJob),
     lastSuccessAt: figures.lastSuccessAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { BackupError } from '../../../platform/backup/backup-error.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { backupTarget } from '../../../platform/backup/take-backup.ts';
 import { isOverdue, queueBackup, queueTick } from './backup-schedule.ts';
 import { insertBackup, readBackupFigures } from './backup-store.ts';
@@ -36,8 +37,7 @@ async function attempt(context: Context, deletesExpired: boolean): Promise<Resul
 export async function takeBackup(context: Context, payload: unknown, job: { attempt: number }): Promise<void> {
   const { userID } = payload as { userID: number | null };
   const cause = userID === null ? 'schedule' : 'user';
-  const { now } = context.services;
-  const startedAt = now();
+  const startedAt = await databaseTime(context.db);
   if (job.attempt > 1) {
     const interrupted = failure(context, 'The backup was interrupted because Ximblox was stopped.');
     await insertBackup(context.db, { startedAt, endedAt: startedAt, cause, userID, ...interrupted });
@@ -45,7 +45,8 @@ export async function takeBackup(context: Context, payload: unknown, job: { atte
   // Nobody expects that a button which creates a backup deletes others.
   const result = await attempt(context, cause === 'schedule');
   await context.transaction(async (inside) => {
-    await insertBackup(inside.db, { startedAt, endedAt: now(), cause, userID, ...result });
+    const endedAt = await databaseTime(inside.db);
+    await insertBackup(inside.db, { startedAt, endedAt, cause, userID, ...result });
     if (result.error !== '' && cause === 'schedule') await notifyOfBackup(inside, { reason: 'failed', ...result });
   });
 }
