@@ -7,6 +7,7 @@ const programs: Record<string, string> = {
   '/usr/bin/prometheus': 'prometheus',
   '/usr/bin/promtool': 'prometheus',
   '/usr/bin/faketime': 'faketime',
+  '/usr/bin/systemd-analyze': 'systemd',
 };
 
 const missing = (): string[] => Object.keys(programs).filter((path) => !existsSync(path));
@@ -19,7 +20,7 @@ const apt = (...args: string[]): boolean =>
   }).status === 0;
 
 /**
- * Ensures that nginx, Prometheus and faketime are installed, which the tests of several instances and of the monitoring start.
+ * Ensures that nginx, Prometheus, faketime and systemd-analyze are installed, which tests start.
  * @throws if they are missing and cannot be installed
  */
 function installServices(): void {

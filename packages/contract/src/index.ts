@@ -100,7 +100,7 @@ export {
   type HealthCheck,
   healthChecks,
 } from './findings.ts';
-export type { DiskState, HealthFinding, SystemFeature } from './system.ts';
+export type { DiskState, HealthFinding, SlowQuery, SystemFeature } from './system.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
 export {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
+import { time } from './entities/values.ts';
 import { findings, type FindingCode, findingStates, healthChecks } from './findings.ts';
 
 const codes = Object.keys(findings) as [FindingCode, ...FindingCode[]];
@@ -22,6 +23,18 @@ const diskState = z.enum(['free', 'low', 'full']);
 export type DiskState = z.output<typeof diskState>;
 
 const bytes = z.int().nonnegative();
+
+/** A database statement that took longer than the limit of the log of slow queries. */
+const slowQuery = z.object({
+  /** Its first 500 characters, without values. */
+  statement: z.string(),
+  runs: z.int().positive(),
+  /** Milliseconds of all slow runs, and of the longest one. */
+  total: z.number().nonnegative(),
+  longest: z.number().nonnegative(),
+  lastAt: time,
+});
+export type SlowQuery = z.output<typeof slowQuery>;
 
 /** An optional feature and the environment variable that turns it on. */
 const systemFeature = z.object({
@@ -61,12 +74,14 @@ export const system = {
     method: 'GET',
     path: '/system/overview',
     summary:
-      'Get the size of the database and of the files of the library, and the optional features of the instance that answers',
+      'Get the size of the database and of the files of the library, slow queries, and the optional features of the instance that answers',
     access: permission('manage-settings'),
     reply: z.object({
       /** Bytes, with indexes; the five largest tables. */
       database: z.object({ size: bytes, tables: z.array(z.object({ name: z.string(), size: bytes })) }),
       storage: z.object({ place: z.string(), files: z.int().nonnegative(), size: bytes }),
+      /** Those of all instances in the last seven days that took most time, at most ten. */
+      slowQueries: z.array(slowQuery),
       features: z.array(systemFeature),
     }),
   }),

@@ -1,4 +1,9 @@
-import { scheduleWarnOfDisk, systemJobs, warnOfChangedKey } from './modules/reach/doctor/index.ts';
+import {
+  scheduleWarnOfDisk,
+  startStoringSlowQueries,
+  systemJobs,
+  warnOfChangedKey,
+} from './modules/reach/doctor/index.ts';
 import { addErrorTexts } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Services } from './context.ts';
@@ -145,8 +150,10 @@ export async function createServer({ db, services, compose, ...others }: ServerO
     await identifySession(request, db, services);
     return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
   };
-  const stopObserving = observeBackups({ db, services });
-  app.addHook('onClose', async () => stopObserving());
+  const stops = [observeBackups({ db, services }), startStoringSlowQueries({ db, services })];
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop();
+  });
   // An open stream would block the shutdown.
   app.addHook('preClose', () => services.pageStreams.close());
   await compose?.({ app, contextOf, submitPlainForm: createPlainForms({ db, services }) });

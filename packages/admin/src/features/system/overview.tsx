@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/format.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { SlowQueries } from './slow-queries.tsx';
 import classes from './system.module.css';
 
 const overviewQuery = {
@@ -54,7 +55,7 @@ function Features({ features }: { features: readonly SystemFeature[] }) {
   );
 }
 
-/** The space that database and files take, and the optional features. */
+/** The space that database and files take, slow queries, and the optional features. */
 export function Overview() {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -62,7 +63,7 @@ export function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery);
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState rows={6} />;
-  const { database, storage, features } = data;
+  const { database, storage, slowQueries, features } = data;
   return (
     <>
       <section className={classes.section} aria-labelledby="system-space">
@@ -90,6 +91,7 @@ export function Overview() {
           </div>
         </dl>
       </section>
+      <SlowQueries queries={slowQueries} />
       <Features features={features} />
     </>
   );

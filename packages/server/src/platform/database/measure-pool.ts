@@ -8,6 +8,7 @@ import {
 } from '../metrics/metrics.ts';
 import { currentRequest } from '../request-scope.ts';
 import { traceStatement } from '../tracing.ts';
+import { keepSlowStatement } from './slow-statements.ts';
 import type { StatementObserver } from './prepared-statements.ts';
 
 /** Reports the connections of a pool. @returns a function that stops */
@@ -47,6 +48,8 @@ export function measureStatements(name: string, slow: SlowStatements | undefined
       queries.milliseconds += milliseconds;
     }
     traceStatement(text, milliseconds, isFailed);
-    if (slow !== undefined && milliseconds > slow.above) slow.report(text, milliseconds);
+    if (slow === undefined || milliseconds <= slow.above) return;
+    slow.report(text, milliseconds);
+    keepSlowStatement(text, milliseconds);
   };
 }

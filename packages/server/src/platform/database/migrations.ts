@@ -33,6 +33,7 @@ import { up as addHistory } from './migrations/0280-history.ts';
 import { up as addHistoryTime } from './migrations/0281-history-time.ts';
 import { up as addReleaseNotifications } from './migrations/0325-release-notifications.ts';
 import { up as addReturnedReleases } from './migrations/0326-returned-releases.ts';
+import { up as addSlowQueries } from './migrations/0306-slow-queries.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addMailsByTopic } from './migrations/0302-mails-by-topic.ts';
 import { up as indexAuditRequests } from './migrations/0303-audit-requests.ts';
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0311-outdated-translations': { up: keepOutdated },
   '0312-tag-counts': { up: countTags },
   '0313-pending-search-words': { up: collectWords },
+  '0306-slow-queries': { up: addSlowQueries },
 };

@@ -723,6 +723,15 @@ export interface SiteVersions {
   until: Date | null;
 }
 
+export interface SlowQueries {
+  hash: string;
+  last_at: Generated<Date>;
+  longest: number;
+  runs: number;
+  statement: string;
+  total: number;
+}
+
 export interface SsoLogins {
   browser_hash: Buffer;
   expires_at: Date;
@@ -975,6 +984,7 @@ export interface DB {
   site_references: SiteReferences;
   site_settings: SiteSettings;
   site_versions: SiteVersions;
+  slow_queries: SlowQueries;
   sso_logins: SsoLogins;
   sso_sessions: SsoSessions;
   submission_files: SubmissionFiles;

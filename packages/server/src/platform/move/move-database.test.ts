@@ -11,9 +11,10 @@ test('a source that fails while rows are copied is named, and the move can be re
     await database.db.destroy();
   }
   const proxy = stack.adopt(await startDatabaseProxy(source.url), (one) => one.close());
-  const move = stack.adopt(await openDatabaseMove(proxy.url, target.url), (one) => one.close());
+  const move = await openDatabaseMove(proxy.url, target.url);
   const failing = move.copy({ replace: true, onProgress: () => void proxy.reset() });
   await expect(failing).rejects.toThrow(/^The database of the site failed: /);
+  await move.close();
   const again = stack.adopt(await openDatabaseMove(source.url, target.url), (one) => one.close());
   await again.copy({ replace: true });
   expect((await again.verify()).tables).toBeGreaterThan(50);

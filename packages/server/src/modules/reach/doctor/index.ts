@@ -7,6 +7,7 @@ import { warnOfDisk, warnOfDiskJob } from './warn-of-disk.job.ts';
 
 export { type Diagnosis, examine } from './examine.ts';
 export { warnOfChangedKey } from './warn-of-changed-key.ts';
+export { startStoringSlowQueries } from './store-slow-queries.ts';
 export { scheduleWarnOfDisk } from './warn-of-disk.job.ts';
 
 /** API handlers about the installation. */

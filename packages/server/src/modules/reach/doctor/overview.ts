@@ -5,6 +5,7 @@ import { declarations } from '../../../platform/setting-declarations.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { hasScim } from '../../../platform/sso-settings.ts';
 import { largestTables, sizeOfFiles } from './doctor-store.ts';
+import { listSlowQueries } from './slow-queries-store.ts';
 
 type SettingName = keyof typeof declarations;
 
@@ -51,13 +52,17 @@ export function systemFeatures(settings: Settings, environment: NodeJS.ProcessEn
   ];
 }
 
-/** Returns the space that database and files take, and the optional features. */
+/** Returns the space that database and files take, slow queries, and the optional features. */
 export async function systemOverview({ db, services }: Context): Promise<AnswerOf<typeof contract.system.overview>> {
   const { settings } = services;
   const { size } = await databaseFacts(db);
   const { s3Bucket } = settings;
   return {
     database: { size, tables: await largestTables(db) },
+    slowQueries: (await listSlowQueries(db, 10)).map(({ last_at, ...query }) => ({
+      ...query,
+      lastAt: last_at.toISOString(),
+    })),
     storage: { place: s3Bucket === null ? settings.dataFolder : `s3://${s3Bucket}`, ...(await sizeOfFiles(db)) },
     features: systemFeatures(settings),
   };

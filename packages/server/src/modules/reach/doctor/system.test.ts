@@ -1,9 +1,12 @@
 import { contract } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { systemContext } from '../../../index.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
 import { readSettings } from '../../../platform/read-settings.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { systemFeatures } from './overview.ts';
+import { storeSlowQueries } from './store-slow-queries.ts';
 import { warnOfDisk, warnOfDiskJob } from './warn-of-disk.job.ts';
 
 let server: TestServer;
@@ -40,6 +43,33 @@ test('a disk that is almost full is an email to administrators, once a day, in t
   expect(await check(50 * gibibyte)).toBe(0);
   // A disk that fills again is news.
   expect(await check(4 * gibibyte)).toBe(1);
+});
+
+test('slow queries of all instances are added up, without their values', async () => {
+  const slow = openDatabase({ url: server.databaseUrl, poolSize: 1, slow: { above: 20, report: () => undefined } });
+  onTestFinished(() => slow.close());
+  const { db } = slow;
+  for (const seconds of [0.05, 0.1]) await sql`select pg_sleep(${seconds}), 'of an instance'`.execute(db);
+  await storeSlowQueries(server);
+  await sql`select pg_sleep(${0.05}), 'of an instance'`.execute(db);
+  await sql`select 1`.execute(db);
+  await storeSlowQueries(server);
+  const found = async () => {
+    const { slowQueries } = await server.client('administrator').call(contract.system.overview, {});
+    return slowQueries.filter(({ statement }) => statement.includes('pg_sleep'));
+  };
+  const [query, ...others] = await found();
+  expect(others).toEqual([]);
+  expect(query).toMatchObject({ statement: "select pg_sleep($1), 'of an instance'", runs: 3 });
+  expect(query?.longest).toBeGreaterThanOrEqual(100);
+  expect(query?.total).toBeGreaterThanOrEqual(200);
+
+  await sql`update slow_queries set last_at = now() - interval '8 days'`.execute(server.db);
+  expect(await found()).toEqual([]);
+  await sql`select pg_sleep(0.05), 'of another statement'`.execute(db);
+  await storeSlowQueries(server);
+  const { rows } = await sql`select from slow_queries where last_at < now() - interval '7 days'`.execute(server.db);
+  expect(rows).toEqual([]);
 });
 
 test('the overview has sizes, and features without their secrets', async () => {
