@@ -57,6 +57,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
     items: [
       { text: 'Editing a site', link: '/editing' },
       { text: 'Running Ximblox', link: '/running' },
+      { text: 'nginx as the proxy', link: '/nginx' },
       { text: 'Scaling', link: '/scaling' },
       { text: 'Moving to PostgreSQL and S3', link: '/moving' },
       { text: 'Single sign-on', link: '/single-sign-on' },

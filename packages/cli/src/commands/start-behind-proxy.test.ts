@@ -9,6 +9,7 @@ import { type Browser, createBrowser } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
+import { startNginx } from '../testing/nginx.ts';
 import { type Run, runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
 const password = 'Zandmotor-2026!';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     PORT: String(port),
     XIMBLOX_DATA: folder,
     XIMBLOX_PUBLIC_URL: 'https://www.example.com',
+    XIMBLOX_TRUSTED_PROXIES: '127.0.0.1',
     XIMBLOX_LOG_LEVEL: 'info',
     XIMBLOX_ADMIN_EMAIL: 'beheer@example.com',
     XIMBLOX_ADMIN_PASSWORD: password,
@@ -92,4 +94,54 @@ test('writes links in emails to files, but not to the log', async () => {
   const output = (): string => run.output() + run.errors();
   await expect.poll(output, { timeout: 20_000 }).toContain(join(mails, name));
   expect(output()).not.toMatch(/token=|token%3D/i);
+});
+
+test('works behind nginx with the documented configuration', async () => {
+  const ports = { instance: port, plain: await freePort(), secure: await freePort() };
+  await using nginx = await startNginx(join(findRoot(), 'docs/nginx.md'), join(folder, 'nginx'), ports);
+  const plain = await fetch(`http://127.0.0.1:${ports.plain}/page?q=1`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('Location')]).toEqual([301, 'https://www.example.com/page?q=1']);
+
+  const page = await nginx.ask('/', { headers: { 'Accept-Encoding': 'br' } });
+  expect(page).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+  expect(page.headers['strict-transport-security']).toContain('max-age=');
+  const { etag = '' } = page.headers;
+  expect((await nginx.ask('/', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag } })).status).toBe(304);
+
+  // The address is that of the connection to nginx, whatever the visitor claims.
+  const browser = await logIn();
+  const { items: pages } = await browser.client.call(contract.pages.list, { body: { pageIndex: 0, pageSize: 1 } });
+  const headers = {
+    Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    Origin: 'https://www.example.com',
+    ...browser.client.headers(),
+  };
+  const login = await nginx.ask('/api/ximblox/auth/login', {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' },
+    body: Buffer.from(JSON.stringify({ email: 'nobody@example.com', password })),
+  });
+  expect(login.status).toBe(401);
+  const { items } = await browser.client.call(contract.audit.list, {
+    body: { pageIndex: 0, pageSize: 1, action: 'auth.login', outcome: 'failure' },
+  });
+  expect(items[0]?.address).toBe(nginx.clientAddress);
+
+  // More than the default of nginx, and less than an upload may have.
+  const form = new FormData();
+  form.set('path', '/');
+  form.set('f', new File([new Uint8Array(3_000_000).fill(32)], 'large.txt', { type: 'text/plain' }));
+  const encoded = new Response(form);
+  const upload = await nginx.ask('/api/ximblox/medialib/add-file', {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': encoded.headers.get('Content-Type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+  expect(upload.body).toContain('large.txt');
+
+  const stream = await nginx.ask(`/api/ximblox/page/${pages[0]?.id}/events?client=${crypto.randomUUID()}`, {
+    headers,
+    until: 'event: people',
+  });
+  expect(stream.status).toBe(200);
 });
