@@ -11,8 +11,8 @@ const chosen = process.argv
   .filter((argument) => !argument.startsWith('--'))
   .flatMap((name) => groups[name] ?? [name]);
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-/** Takes an hour and 25 GB, so it runs only when it is named. */
-const onlyByName = new Set(['scale']);
+/** They take many minutes and 25 GB or more, so they run only when they are named. */
+const onlyByName = new Set(['backup', 'scale']);
 const programs = readdirSync(`${root}bench`)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
