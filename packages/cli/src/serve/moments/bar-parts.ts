@@ -1,8 +1,17 @@
 import { clockTime, type localise, type SiteDefinition } from '@ximblox/blocks';
-import type { AddressFacts } from '@ximblox/server';
+import type { AddressFacts, OpenMoment } from '@ximblox/server';
 import type { BarMessages } from './bar-messages.ts';
-import type { BarPage } from './moment-bar.ts';
 import { momentPath } from './moment-links.ts';
+
+/** The page that the bar is on. */
+export interface BarPage {
+  opened: OpenMoment;
+  facts: AddressFacts;
+  /** Prefix of the moment, and path with query within the site. */
+  prefix: string;
+  path: string;
+  now: Date;
+}
 
 /** Escapes text for HTML and for attributes in double quotes. */
 export const escapeHtml = (text: string): string =>

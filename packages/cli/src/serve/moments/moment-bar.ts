@@ -1,18 +1,7 @@
 import { fillMessage, localise, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
-import type { AddressFacts, OpenMoment } from '@ximblox/server';
 import type { SiteAssets } from '@ximblox/site';
-import { barLinks, escapeHtml, historyLinks, momentChooser } from './bar-parts.ts';
+import { barLinks, type BarPage, escapeHtml, historyLinks, momentChooser } from './bar-parts.ts';
 import { barMessages } from './bar-messages.ts';
-
-/** The page that the bar is on. */
-export interface BarPage {
-  opened: OpenMoment;
-  facts: AddressFacts;
-  /** Prefix of the moment, and path with query within the site. */
-  prefix: string;
-  path: string;
-  now: Date;
-}
 
 /**
  * Returns the HTML that a page at a moment gets: a bar of one line in a shadow root, which styles of the site do not reach. It opens

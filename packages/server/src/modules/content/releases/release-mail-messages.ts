@@ -75,23 +75,23 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   },
   fr: {
     greeting: 'Bonjour {name},',
-    button: 'Ouvrir la mise en ligne',
+    button: 'Ouvrir le lot de publication',
     notices: {
-      assigned: ['Attribué : {title}', '{person} vous a attribué la mise en ligne « {title} » sur {site}.'],
-      mentioned: ['Commentaire sur {title}', '{person} a commenté la mise en ligne « {title} » sur {site} :'],
+      assigned: ['Attribué : {title}', '{person} vous a attribué le lot de publication « {title} » sur {site}.'],
+      mentioned: ['Commentaire sur {title}', '{person} a commenté le lot de publication « {title} » sur {site} :'],
       'review-requested': [
         'En relecture : {title}',
-        '{person} demande la relecture de la mise en ligne « {title} » sur {site}.',
+        '{person} demande la relecture du lot de publication « {title} » sur {site}.',
       ],
-      approved: ['Approuvé : {title}', '{person} a approuvé la mise en ligne « {title} » sur {site}.'],
+      approved: ['Approuvé : {title}', '{person} a approuvé le lot de publication « {title} » sur {site}.'],
       'changes-requested': [
         'Modifications demandées : {title}',
-        '{person} demande des modifications de la mise en ligne « {title} » sur {site} :',
+        '{person} demande des modifications du lot de publication « {title} » sur {site} :',
       ],
-      published: ['En ligne : {title}', '{person} a publié la mise en ligne « {title} » sur {site}.'],
+      published: ['En ligne : {title}', '{person} a publié le lot de publication « {title} » sur {site}.'],
       'schedule-failed': [
-        'Échec de la mise en ligne : {title}',
-        'La mise en ligne « {title} » n’a pas pu être publiée sur {site} comme prévu. Rien n’a été publié. Ouvrez-la pour en voir les raisons.',
+        'Échec du lot de publication : {title}',
+        'Le lot de publication « {title} » n’a pas pu être publié sur {site} comme prévu. Rien n’a été publié. Ouvrez-le pour en voir les raisons.',
       ],
     },
   },

@@ -28,7 +28,7 @@ export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
 export { indexChangedPage } from './index-pages.job.ts';
 export { publicSearch } from './public-search.ts';
 export { searchAtMoment } from './search-at-moment.ts';
-export { type SearchOutcome, searchPages } from './search-pages.ts';
+export type { SearchOutcome } from './search-pages.ts';
 export { scheduleTidySearch } from './tidy-search.job.ts';
 
 /** Jobs by name. */
