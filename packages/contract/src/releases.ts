@@ -245,7 +245,14 @@ export const releases = {
     summary: 'Add changes or replace those of the same things; an approval is withdrawn',
     access,
     params,
-    body: z.object({ changes: z.array(releaseChange).min(1, 'RM_05').max(maxReleaseItems, 'RM_05') }),
+    body: z.object({
+      changes: z.array(releaseChange).min(1, 'RM_05').max(maxReleaseItems, 'RM_05'),
+      /**
+       * Whether the changes were made from the content of the release: those that replace others keep their bases, and have still
+       * moved if the others had.
+       */
+      keepsBase: z.boolean().default(false),
+    }),
     reply,
   }),
   removeItems: endpoint({

@@ -89,7 +89,10 @@ export function useReleaseForm<Kind extends ReleaseChange['kind']>(options: Rele
     },
     async save() {
       if (!edited) return false;
-      const input = { params: { id: String(edited.releaseID) }, body: { changes: [options.change()] } };
+      const input = {
+        params: { id: String(edited.releaseID) },
+        body: { changes: [options.change()], keepsBase: true },
+      };
       const done = await run(() => api.call(contract.releases.addItems, input));
       if (!done) return false;
       onAdded();

@@ -15,6 +15,7 @@ import { getRelease } from './get-release.ts';
 import { lockOpenRelease } from './release-actions.ts';
 import {
   deleteReleaseItems,
+  findItem,
   findPageItem,
   type ItemName,
   type NewReleaseItem,
@@ -49,13 +50,18 @@ async function newPageItem(
 }
 
 /** Returns the item of a change. @throws what is wrong with the change, and UM_01 if the actor may not make it */
-async function newItem(context: Context, releaseID: number, sent: ReleaseChange): Promise<NewReleaseItem> {
+async function newItem(
+  context: Context,
+  releaseID: number,
+  { change: sent, keepsBase }: { change: ReleaseChange; keepsBase: boolean },
+): Promise<NewReleaseItem> {
   const kind = kindOf(sent);
   await kind.require(context, sent);
   const title = (await kind.titleOf(context, sent)) ?? fail('V_12', 'kind');
   const key = kind.keyOf(sent);
   if (sent.kind === 'page') return { key, title, ...(await newPageItem(context, releaseID, sent)) };
-  return { key, title, change: sent, base: await kind.current(context, sent) };
+  const item = keepsBase ? await findItem(context.db, releaseID, { kind: sent.kind, key }) : undefined;
+  return { key, title, change: sent, base: item ? item.base : await kind.current(context, sent) };
 }
 
 /** Records a change of the items: the release needs approval again, and its schedule is removed. */
@@ -78,16 +84,22 @@ export async function itemsChanged(
 
 /**
  * Adds changes to a release, or replaces those of the same things. What is public now becomes their base.
+ * @param options.keepsBase whether changes that replace others keep their bases: they were made from the content of the release
  * @throws RM_01, V_07; otherwise the errors of all changes together, at `changes.<index>`
  */
-export async function addChanges(context: Context, id: number, changes: readonly ReleaseChange[]): Promise<void> {
+export async function addChanges(
+  context: Context,
+  id: number,
+  changes: readonly ReleaseChange[],
+  { keepsBase = false }: { keepsBase?: boolean } = {},
+): Promise<void> {
   const { db } = context;
   const release = await lockOpenRelease(context, id);
   const items = new Map<string, NewReleaseItem>();
   const errors: ErrorItem[] = [];
   for (const [index, change] of changes.entries()) {
     try {
-      const item = await newItem(context, id, change);
+      const item = await newItem(context, id, { change, keepsBase });
       items.set(`${change.kind} ${item.key}`, item);
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
@@ -106,8 +118,9 @@ export async function addReleaseItems(
   context: Context,
   id: number,
   changes: readonly ReleaseChange[],
+  options?: { keepsBase?: boolean },
 ): Promise<{ release: Release }> {
-  await addChanges(context, id, changes);
+  await addChanges(context, id, changes, options);
   return getRelease(context, id);
 }
 

@@ -40,6 +40,18 @@ export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseIt
     .orderBy('i.key')
     .execute();
 
+/** Returns an item of a release, or undefined if it has none with this name. */
+export const findItem = (
+  db: Database,
+  releaseID: number,
+  { kind, key }: ItemName,
+): Promise<ReleaseItemRow | undefined> =>
+  items(db)
+    .where('i.release_id', '=', releaseID)
+    .where('i.kind', '=', kind)
+    .where('i.key', '=', key)
+    .executeTakeFirst();
+
 /** The version of a page in a release. */
 export interface PageItemRow {
   version_id: number | null;

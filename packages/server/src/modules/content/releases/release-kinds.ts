@@ -1,10 +1,11 @@
-import { localise, pagePath, pageTypeDefinition } from '@ximblox/blocks';
+import { blockDefinition, localise, pagePath, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
 import {
   type ErrorItem,
   fail,
   type MenuItem,
   type ReleaseChange,
   type ReleaseItemKind,
+  type VersionContent,
   visibleSettings,
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
@@ -39,6 +40,12 @@ interface ReleaseKind<Change> {
 
 const deleted: ErrorItem = { property: '', code: 'RM_02' };
 
+/** Returns an error for each block of a type that the site no longer has: visitors would miss it. */
+const lostBlocks = (site: SiteDefinition, { blocks }: Pick<VersionContent, 'blocks'>): ErrorItem[] =>
+  blocks.flatMap(({ type, isHidden }, index) =>
+    isHidden || blockDefinition(site, type) ? [] : [{ property: `blocks.${index}.type`, code: 'V_12' as const }],
+  );
+
 const pageKind: ReleaseKind<ChangeOf<'page'>> = {
   keyOf: ({ pageID }) => String(pageID),
   titleOf: async ({ db }, { pageID }) => (await findPage(db, pageID))?.title ?? null,
@@ -59,7 +66,8 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     const version = versionID === undefined ? undefined : await findVersion(db, versionID);
     if (version?.page_id !== pageID) return [{ property: 'versionID', code: 'V_12' }];
     if (!pageTypeDefinition(site, page.type)) return [{ property: 'type', code: 'V_12' }];
-    return publicationErrors(db, site, page, contentOf(site, page, version));
+    const content = contentOf(site, page, version);
+    return [...lostBlocks(site, content), ...(await publicationErrors(db, site, page, content))];
   },
   async publish(context, { pageID, versionID }, { release, isApproved }) {
     const page = (await findPage(context.db, pageID)) ?? fail('RM_02');

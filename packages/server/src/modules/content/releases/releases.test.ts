@@ -120,9 +120,19 @@ test('all problems are reported together, and nothing is published', async () =>
     state: 'draft',
     itemList: [{ hasMoved: true }, {}, { hasMoved: true }, {}],
   });
-  // Adding the change again takes over what is public now.
-  const body = { changes: [{ kind: 'menu' as const, menu: 'main', locale: 'nl-nl', items: [link('Next', next)] }] };
-  const taken = await as('publisher').call(contract.releases.addItems, { params: { id: release.id }, body });
+  const params = { id: release.id };
+  const change = (title: string) => ({
+    kind: 'menu' as const,
+    menu: 'main',
+    locale: 'nl-nl',
+    items: [link(title, next)],
+  });
+  const add = (body: { changes: ReleaseChange[]; keepsBase?: boolean }) =>
+    as('publisher').call(contract.releases.addItems, { params, body });
+  // Editing the content of the release does not take over what is public now; adding the change again does.
+  const edited = await add({ changes: [change('Edited')], keepsBase: true });
+  expect(edited.release.itemList[2]).toMatchObject({ hasMoved: true, change: change('Edited') });
+  const taken = await add({ changes: [change('Next')] });
   expect(taken.release.itemList[2]).toMatchObject({ hasMoved: false, problems: [] });
 });
 
@@ -317,6 +327,21 @@ test('a taken address and a page that went to the trash are listed together', as
     ['itemList.2.slug', 'V_06'],
   ]);
   expect(await get(release.id)).toMatchObject({ state: 'draft' });
+});
+
+test('a block of a type that the site no longer has is named, unless it is hidden', async () => {
+  const pageID = await createPage('removed-block');
+  const lost = { key: 'lost', type: 'removed', props: {} };
+  const store = async (isHidden: boolean): Promise<void> => {
+    const blocks = JSON.stringify([{ ...lost, isHidden }]);
+    await server.db.updateTable('page_versions').set({ blocks }).where('page_id', '=', pageID).execute();
+  };
+  await store(false);
+  const release = await create([{ kind: 'page', pageID }]);
+  expect(await errorsOf(step('publish', release))).toEqual([['itemList.0.blocks.0.type', 'V_12']]);
+  expect(await publicVersions(pageID)).toEqual([null]);
+  await store(true);
+  expect(await step('publish', release)).toMatchObject({ state: 'published' });
 });
 
 test('a release has at most 1,000 changes', async () => {
