@@ -17,7 +17,10 @@ it('creates and tests a webhook and reads its log, then creates a token that wor
     'Page restored',
     'Page deleted',
     'Form submitted',
+    'Review of a release requested',
+    'Release approved',
     'Release published',
+    'Scheduled release failed',
   ]) {
     await dialog.getByLabel(event, { exact: true }).uncheck();
   }
