@@ -19,6 +19,7 @@ const ofStaffScreens = new RegExp(
     '@mantine/core/esm/components/(ActionIcon|Checkbox|CloseButton|Group|NativeSelect|Skeleton)/',
     'lucide-react/dist/esm/(createLucideIcon|icons/(arrow-down|arrow-up|bookmark|chevron-right|chevrons-up-down|circle-check|circle-exclamation-point|columns-3|copy-plus|ellipsis|external-link|file-plus-2|file-text|flag|globe|globe-off|inbox|languages|list-checks|log-out|package-open|pencil|search|trash|trash-2|triangle-exclamation-point|x)\\.)',
     'blocks/src/define-site\\.ts',
+    'contract/src/entities/max-total\\.ts',
     'admin/src/kit/(define|flatten)\\.ts',
     'admin/src/app/(shell/side-menu\\.tsx|notifications/notifications\\.module\\.css)',
     'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',

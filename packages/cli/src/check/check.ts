@@ -48,7 +48,7 @@ function definitionProblems(error: unknown, siteFolder: string): CheckProblem[] 
     {
       severity: 'error',
       subject: 'The site',
-      what: `cannot be loaded: ${message.replace(/[.?!]+$/, '')}`,
+      what: `cannot be loaded: ${message.replace(/[.?!]$/, '')}`,
       source,
       count: 0,
       places: [],

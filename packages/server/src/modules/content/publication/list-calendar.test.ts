@@ -99,10 +99,16 @@ test('counts up to a limit, higher for a single day', async () => {
     )
     .execute();
   await server.db
+    .insertInto('page_versions')
+    .columns(['page_id', 'number', 'title', 'blocks', 'type_data'])
+    .expression(sql`select id, 1, title, '[]', '{}' from pages where slug like 'vol-%'`)
+    .execute();
+  await server.db
     .insertInto('publications')
     .columns(['page_id', 'version_id', 'published_at'])
     .expression(
-      sql`select p.id, v.version_id, v.published_at from pages as p, publications as v where p.slug like 'vol-%'`,
+      sql`select v.page_id, v.id, o.published_at from page_versions as v, publications as o
+        where v.page_id in (select id from pages where slug like 'vol-%')`,
     )
     .execute();
   const today = dayOf(inDays(0));
