@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { answerClusterMetrics, describeExtensions, isReplaced, publicOrigin, serveMetrics } from '@ximblox/server';
 import { openDatabase, startTracing } from '@ximblox/server/platform';
@@ -41,6 +41,9 @@ export interface ServeOptions {
 /** Stops accepting connections and waits for running requests. */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), requestTimeout);
+  // A proxy may just have sent a request on an idle connection. Right after the event loop has read what arrived, it is not idle.
+  await afterReading();
+  app.server.close();
   await app.close();
   clearTimeout(late);
 }

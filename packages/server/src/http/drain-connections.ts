@@ -33,7 +33,8 @@ export function drainConnections(server: Server): () => void {
     }
   };
   return () => {
-    const timer = setInterval(end, 100);
+    // Immediates run right after the event loop has read what arrived: a connection with a new request is not idle then.
+    const timer = setInterval(() => setImmediate(end), 100);
     server.once('close', () => clearInterval(timer));
     timer.unref();
   };
