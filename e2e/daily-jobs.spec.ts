@@ -111,7 +111,7 @@ it('publishes a news item with an image by seven clicks', async () => {
   expect(clicks).toBeLessThanOrEqual(7);
   const reader = await visitor();
   await reader.page.goto(`/nieuws/peil-${run}`);
-  await reader.page.getByText('Tot morgen hoog water.').waitFor();
+  await reader.page.getByText('Tot morgen hoog water.', { exact: true }).waitFor();
   expect(await reader.page.locator('main img').count()).toBeGreaterThan(0);
   await reader.close();
 });

@@ -43,6 +43,8 @@ export function writeInPage({
   const nodes = [...element.childNodes];
   const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]));
   const typed = element.dataset.typed ?? '';
+  // Taken over: the page would otherwise send it too when editing ends.
+  delete element.dataset.typed;
   element.replaceChildren();
   const editor = new Editor({
     element: { mount: element },
