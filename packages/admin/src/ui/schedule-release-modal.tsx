@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorsOfFailure } from '../lib/errors/error-collections.ts';
 import { scheduleRelease } from '../lib/releases.ts';
 import { type LocalTime, momentOf } from '../lib/zoned-time.ts';
-import { ErrorList } from './error-list.tsx';
-import { Modal } from './modal.tsx';
-import { MomentInput } from './moment-input.tsx';
+import { MomentModal } from './moment-modal.tsx';
 import { toast } from './toasts.tsx';
 
 const none: readonly ErrorItem[] = [];
@@ -44,31 +42,19 @@ export function ScheduleReleaseModal({ release, first, refused = none, onClose }
     }
   };
   return (
-    <Modal
+    <MomentModal
       title={t('releases.action.schedule')}
+      confirm={t('releases.action.schedule')}
+      value={value}
+      problem={problem}
+      errors={errors}
+      isRunning={isRunning}
+      onChange={(next) => {
+        setValue(next);
+        setProblem(undefined);
+      }}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      confirm={{ text: t('releases.action.schedule'), isRunning, form: 'schedule-release' }}
-    >
-      <form
-        id="schedule-release"
-        noValidate
-        className="stack gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <ErrorList errors={errors} />
-        <MomentInput
-          hasFocus
-          value={value}
-          problem={problem}
-          onChange={(next) => {
-            setValue(next);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Modal>
+    />
   );
 }

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { type LocalTime, momentOf } from '../../lib/zoned-time.ts';
-import { ErrorList } from '../../ui/error-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { MomentInput } from '../../ui/moment-input.tsx';
+import { MomentModal } from '../../ui/moment-modal.tsx';
 import type { ScheduledItem } from './use-reschedule.ts';
 
 interface MoveDialogProps {
@@ -55,32 +53,21 @@ export function MoveDialog({ item, first, refused, isRunning, move, onClose }: M
     else setErrors(failed);
   };
   return (
-    <Modal
+    <MomentModal
       title={t('calendar.moveTitle', { title: item.page.title })}
+      confirm={t('calendar.move')}
+      value={value}
+      problem={problem}
+      errors={problem === undefined ? errors : []}
+      isRunning={isRunning}
+      onChange={(next) => {
+        setValue(next);
+        setProblem(undefined);
+      }}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      confirm={{ text: t('calendar.move'), isRunning, form: 'move-item' }}
     >
-      <form
-        id="move-item"
-        noValidate
-        className="stack gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <ErrorList errors={problem === undefined ? errors : []} />
-        <p className="muted">{t(`calendar.current.${item.kind}`, { time: dateTime(item.at) })}</p>
-        <MomentInput
-          hasFocus
-          value={value}
-          problem={problem}
-          onChange={(next) => {
-            setValue(next);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Modal>
+      <p className="muted">{t(`calendar.current.${item.kind}`, { time: dateTime(item.at) })}</p>
+    </MomentModal>
   );
 }
