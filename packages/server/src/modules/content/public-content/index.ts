@@ -10,13 +10,13 @@ export { indexFields, scheduleIndexFields } from './index-fields.job.ts';
 export { queuePageImages } from './generate-images.job.ts';
 export { defaultImage, publicContent, publishedSections } from './public-content.ts';
 export {
-  countSearchable,
   findPublicPageByID,
   findPublicPages,
   newestPublicPages,
   pagesWithSection,
   publicSiblings,
 } from './public-store.ts';
+export { countSearchable } from './sitemap-store.ts';
 export { warnOfHiddenPages } from './warn-of-hidden-pages.ts';
 export { publicSummaryOnWire, shownContent } from './public-wire.ts';
 

@@ -41,7 +41,6 @@ import {
 import {
   countPublicPages,
   countPublicTags,
-  countSitemap,
   type DraftRow,
   findDrafts,
   findMovedPage,
@@ -50,8 +49,6 @@ import {
   findPublicPages,
   findPublicPagesOfType,
   listPublicPages,
-  listSitemap,
-  listSitemapIDs,
   findMenus,
   type PageAddress,
   type PublicList,
@@ -60,6 +57,7 @@ import {
   type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
+import { countSitemap, listSitemap, listSitemapIDs } from './sitemap-store.ts';
 import { rootCollation, collationOf } from './page-order-store.ts';
 import { findTypeDefaults } from '../types/index.ts';
 import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
