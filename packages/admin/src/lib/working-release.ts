@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 import { useCan } from './session.ts';
 
-/** The release that this window works in: what the user saves belongs to it. */
+/** A release to which saved changes belong. */
 export interface WorkingRelease {
   id: number;
   name: string;
@@ -30,13 +30,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the release that this window works in; null for the live site. It stays until the window is closed. */
+/** Returns the release chosen in this window; null for the live site. The choice lasts until the window is closed. */
 export function workingRelease(): WorkingRelease | null {
   current ??= readWorkingRelease(sessionStorage.getItem(key));
   return current;
 }
 
-/** Works in a release from now on, or on the live site for null. Lists of pages are read again. */
+/** Chooses a release, or the live site with null. Lists of pages are read again. */
 export function workIn(release: WorkingRelease | null): void {
   current = release;
   if (release) sessionStorage.setItem(key, JSON.stringify({ id: release.id, name: release.name }));
@@ -45,7 +45,7 @@ export function workIn(release: WorkingRelease | null): void {
   void queryClient.invalidateQueries({ queryKey: ['pages'] });
 }
 
-/** The release that this window works in; null for the live site, and for users who may not manage releases. */
+/** Returns the release chosen in this window; null for the live site, and for users without permission to manage releases. */
 export function useWorkingRelease(): WorkingRelease | null {
   const mayWork = useCan()('manage-releases');
   const release = useSyncExternalStore(subscribe, workingRelease);

@@ -343,7 +343,7 @@ describe('a bulk action', () => {
   });
 });
 
-test('pages are added to a release, which says who may not edit which page', async () => {
+test('pages are added to a release, and those without permission are reported', async () => {
   const { release } = await publisher.call(contract.releases.create, { body: { name: 'Spring' } });
   const [one, two] = [await create('one'), await create('two')];
   const action = { kind: 'release', releaseID: release.id, takesOff: false } as const;

@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 
 /**
  * Adds whether the source of a translation has a newer version than the one that the translation is up to date with, which a list
- * of outdated translations would otherwise compare for all of them. Whoever writes a row of `translation_sources` has locked the
- * pages of its group, so both triggers see each other's changes. See decision 116.
+ * of outdated translations would otherwise compare for all of them. The pages of a group are locked before
+ * rows of `translation_sources` are written, so both triggers see each other's changes. See decision 116.
  */
 export async function up(db: Database): Promise<void> {
   await sql`
