@@ -32,16 +32,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Process IDs of the living workers, by their numbers. */
-async function workers(): Promise<Map<number, number>> {
-  const found = new Map<number, number>();
+/** Numbers and process IDs of the living workers; while one is replaced, two have its number. */
+async function living(): Promise<[number: number, pid: number][]> {
+  const found: [number, number][] = [];
   for (const name of await readdir('/proc')) {
     const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '');
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
     const number = /(?:^|\0)WORKER_NUMBER=(\d+)/.exec(environment)?.[1];
-    if (number && status.includes(`\nPPid:\t${run.child.pid}\n`)) found.set(Number(number), Number(name));
+    if (number && status.includes(`\nPPid:\t${run.child.pid}\n`)) found.push([Number(number), Number(name)]);
   }
   return found;
+}
+
+/** Process IDs of the workers by their numbers, once each has one process. */
+async function workers(): Promise<Map<number, number>> {
+  const found = await living();
+  const byNumber = new Map(found);
+  return byNumber.size === found.length ? byNumber : new Map();
 }
 
 /** Numbers of the workers that answer `/readyz` with 200. */
@@ -100,9 +107,7 @@ describe('workers', { shuffle: false }, () => {
         return [1, 2].map((number) => now.get(number) !== undefined && now.get(number) !== before.get(number));
       }, patience)
       .toEqual([true, true]);
-    await expect.poll(async () => (await workers()).size, patience).toBe(2);
-    const alive = new Set((await workers()).values());
-    await expect.poll(() => [...before.values()].filter((pid) => alive.has(pid)), patience).toEqual([]);
+    expect(await living()).toHaveLength(2);
     const { requests, failed } = await visits.stop();
     expect(failed).toEqual([]);
     expect(requests).toBeGreaterThan(20);
@@ -123,7 +128,8 @@ describe('workers', { shuffle: false }, () => {
   test('a worker that dies is started again while the other serves, later each time', async () => {
     for (const delay of [250, 500, 1_000]) {
       await expect.poll(ready, patience).toEqual([1, 2]);
-      const pid = (await workers()).get(2) ?? 0;
+      const pid = (await workers()).get(2);
+      if (pid === undefined) throw new Error('Worker 2 has not exactly one process.');
       process.kill(pid, 'SIGKILL');
       await expect.poll(() => run.errors() + run.output(), patience).toContain(`"signal":"SIGKILL","delay":${delay},`);
       expect((await fetch(origin, { headers: { Connection: 'close' } })).status).toBe(200);
@@ -135,7 +141,7 @@ describe('workers', { shuffle: false }, () => {
   test('SIGTERM stops all workers and the database', async () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
-    expect((await workers()).size).toBe(0);
+    expect(await living()).toEqual([]);
     await expect(readFile(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
