@@ -122,22 +122,26 @@ test('npm test fails when a test fails', async () => {
   await writeVitest(true);
 });
 
-describe('a failed journey', () => {
+describe('a failed test', () => {
   const tries = () => rm(join(checkout, 'node_modules/vitest/tries'), { force: true });
   afterEach(async () => {
     await tries();
     await writeVitest(true);
   });
 
-  test('that passes at the second try is named', async () => {
-    await writeFlaky('e2e/a.spec.ts', 1);
+  test.each([
+    ['a browser', 'e2e/a.spec.ts'],
+    ['commands', 'packages/cli/src/a.test.ts'],
+    ['packages', 'scripts/packages/a.test.ts'],
+  ])('of %s that passes at the second try is named', async (_, file) => {
+    await writeFlaky(file, 1);
     const { code, last, output } = await run('test.ts');
     expect({ code, last }).toEqual({ code: 0, last: '10 passed, 0 failed' });
     expect(output).toContain('\npassed at second try: opens\n10 passed');
     expect(output).not.toContain('second try: closes');
   });
 
-  test('that fails twice has failed', async () => {
+  test('of a browser that fails twice has failed', async () => {
     await writeFlaky('e2e/a.spec.ts', 1, 2);
     const { code, last, output } = await run('test.ts');
     expect({ code, last }).toEqual({ code: 1, last: '9 passed, 1 failed' });

@@ -31,9 +31,15 @@ function runVitest(wanted: readonly string[]): Report {
   return { ...report, success: report.success && passed };
 }
 
-/** Maximum number of files of journeys that get a second try. More failures are not flaky. */
+/** Maximum number of files that get a second try. More failures are not flaky. */
 const maxRetries = 5;
-const journeys = join(import.meta.dirname, '..', 'e2e');
+/** Folders of the tests that start browsers or processes of the product, by the project that runs them. */
+const ofProcesses = { browser: 'e2e/', cli: 'packages/cli/src/', packages: 'scripts/packages/' };
+const projects = Object.keys(ofProcesses).flatMap((project) => ['--project', project]);
+
+const root = join(import.meta.dirname, '..');
+const isOfProcesses = (file: string): boolean =>
+  Object.values(ofProcesses).some((folder) => file.startsWith(join(root, folder)));
 
 /** Returns the full names of the tests with a status. */
 const namesOf = (results: Report['testResults'], wanted: string): string[] =>
@@ -43,16 +49,15 @@ const namesOf = (results: Report['testResults'], wanted: string): string[] =>
     .map(({ fullName }) => fullName);
 
 /**
- * Runs the tests. Journeys through a real browser share a machine with all the rest: the few files that failed get a second try,
- * against a product of their own. Tests that passed only then are returned to be named, since a race is a defect.
+ * Runs the tests. Browsers and processes share a machine with all the rest: the few files of them that failed get a second try,
+ * on their own. Tests that passed only then are returned to be named, since a race is a defect.
  */
 function runTests(): Report & { atSecondTry: string[] } {
   const first = runVitest(chosen);
   const failed = first.testResults.filter(({ status }) => status === 'failed');
-  const isWorthIt =
-    failed.length > 0 && failed.length <= maxRetries && failed.every(({ name }) => name.startsWith(journeys));
+  const isWorthIt = failed.length > 0 && failed.length <= maxRetries && failed.every(({ name }) => isOfProcesses(name));
   if (chosen.length > 0 || !isWorthIt) return { ...first, atSecondTry: [] };
-  const again = runVitest(['--project', 'browser', ...failed.map(({ name }) => name)]);
+  const again = runVitest([...projects, ...failed.map(({ name }) => name)]);
   const passedNow = new Set(namesOf(again.testResults, 'passed'));
   const passedBefore = namesOf(failed, 'passed').length;
   return {
