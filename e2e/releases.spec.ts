@@ -42,8 +42,22 @@ it('adds a page to a new release from the list, publishes the release and rolls 
   expect(await isPublic()).toBe(true);
 
   await page.getByRole('button', { name: 'Roll back…' }).click();
-  await dialog.getByRole('button', { name: 'Roll back…' }).click();
+  await dialog.getByRole('button', { name: 'Create release' }).click();
   await page.getByText('Unpublish', { exact: true }).waitFor();
+  // The site after the roll back is shown from both releases, before anything changes.
+  await page.getByRole('link', { name: 'Rolls back another release' }).click();
+  await page.getByRole('link', { name: 'Roll back in preparation' }).waitFor();
+  await expectAccessible(page);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Preview the roll back' }).click(),
+  ]);
+  await preview.getByText(`Spring ${run}`).first().waitFor();
+  const shown = await preview.goto(`${preview.url()}${slug}`);
+  expect(shown?.status()).toBe(404);
+  expect(await isPublic()).toBe(true);
+  await preview.close();
+  await page.getByRole('link', { name: 'Roll back in preparation' }).click();
   await page.getByRole('button', { name: 'Publish release' }).click();
   await dialog.getByRole('button', { name: 'Publish release' }).click();
   await expect.poll(isPublic).toBe(false);

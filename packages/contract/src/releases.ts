@@ -163,6 +163,8 @@ const release = releaseSummary.extend({
   availableActions: z.array(releaseAction),
   /** Whether someone else has to approve the release before it can be published. */
   needsApproval: z.boolean(),
+  /** The latest release that undoes this one and is not cancelled. */
+  rollBack: z.object({ id, name: z.string(), state: releaseState }).nullable(),
 });
 export type Release = z.output<typeof release>;
 

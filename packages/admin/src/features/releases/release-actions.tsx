@@ -63,7 +63,7 @@ function AskModal({ release, action, onClose }: { release: Release; action: Aske
       size="sm"
       onClose={onClose}
       confirm={{
-        text: t(`releases.action.${action}`),
+        text: t(action === 'roll-back' ? 'releases.create' : `releases.action.${action}`),
         isDangerous: action === 'cancel',
         disabled: action === 'reject' && reason.trim() === '',
         isRunning,
@@ -92,7 +92,12 @@ export function ReleaseActions({ release }: { release: Release }) {
   const [dialog, setDialog] = useState<Dialog>();
   const { isRunning, perform } = useReleaseAction(release);
   const can = (action: ReleaseAction): boolean => release.availableActions.includes(action);
-  const primary = (['publish', 'approve', 'request-review', 'roll-back'] as const).find(can);
+  const { rollBack } = release;
+  const primary = (['publish', 'approve', 'request-review', 'roll-back'] as const).find(
+    (action) => can(action) && !(action === 'roll-back' && rollBack),
+  );
+  // Of a published release, the one that will undo it is shown.
+  const shownID = release.items > 0 && can('edit') ? release.id : rollBack?.state !== 'published' && rollBack?.id;
   const open = (action: Dialog) => () => setDialog(action);
   const offered: (MenuAction & { name: ReleaseAction })[] = [
     { name: 'schedule', icon: CalendarClock, text: t('releases.action.schedule'), onClick: open('schedule') },
@@ -110,20 +115,26 @@ export function ReleaseActions({ release }: { release: Release }) {
     },
     { name: 'approve', icon: CircleCheck, text: t('releases.action.approve'), onClick: () => void perform('approve') },
     { name: 'reject', icon: Undo2, text: t('releases.action.reject'), onClick: open('reject') },
+    {
+      name: 'roll-back',
+      icon: Undo2,
+      text: t('releases.action.roll-back'),
+      onClick: open('roll-back'),
+    },
     { name: 'cancel', icon: Ban, text: t('releases.action.cancel'), isDangerous: true, onClick: open('cancel') },
   ];
   const more = offered.filter(({ name }) => can(name) && name !== primary);
   return (
     <>
-      {release.items > 0 && can('edit') && (
+      {shownID && (
         <Button
           component="a"
-          href={`/cmsadmin/at/release-${release.id}/`}
+          href={`/cmsadmin/at/release-${shownID}/`}
           target="_blank"
           variant="default"
           leftSection={<MonitorPlay size={16} aria-hidden />}
         >
-          {t('releases.preview')}
+          {t(shownID === release.id ? 'releases.preview' : 'releases.previewRollBack')}
         </Button>
       )}
       {can('edit') && (

@@ -17,7 +17,7 @@ import { ReleaseState } from './release-state.tsx';
 function Facts({ release }: { release: Release }) {
   const { t } = useTranslation();
   const { dateTime, date } = useFormats();
-  const { publishAt, approved, published, assignee, dueOn, rollsBack } = release;
+  const { publishAt, approved, published, assignee, dueOn, rollsBack, rollBack } = release;
   const facts = [
     publishAt !== null && t('releases.fact.scheduled', { time: dateTime(publishAt) }),
     approved && t('releases.fact.approved', { name: approved.by.name, time: dateTime(approved.at) }),
@@ -37,6 +37,11 @@ function Facts({ release }: { release: Release }) {
       {rollsBack !== null && (
         <Link to={`/releases/${rollsBack}`} className="small">
           {t('releases.fact.rollsBack')}
+        </Link>
+      )}
+      {rollBack && (
+        <Link to={`/releases/${rollBack.id}`} className="small">
+          {t(rollBack.state === 'published' ? 'releases.fact.rolledBack' : 'releases.fact.rollBack')}
         </Link>
       )}
     </div>

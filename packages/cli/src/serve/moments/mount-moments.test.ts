@@ -246,6 +246,41 @@ test('a comparison shows the page of then and of now, without bars', async () =>
   expect(side.text).not.toContain('ximblox-moment');
 });
 
+test('a roll back shows the whole site as it was, before it is published', async () => {
+  const [old, next] = [await publish('Zomer', 'zomer'), await publish('Herfst', 'herfst')];
+  const params = (id: number) => ({ id: String(id) });
+  await product.admin.call(contract.publication.unpublish, { params: params(next) });
+  const { release } = await product.admin.call(contract.releases.create, { body: { name: 'Herfst' } });
+  const items = [{ key: 'm', title: 'Herfst', link: { kind: 'page' as const, pageID: next }, children: [] }];
+  const body = {
+    changes: [
+      { kind: 'page' as const, pageID: next },
+      { kind: 'page' as const, pageID: old, versionID: null },
+      { kind: 'menu' as const, menu: 'main', locale: 'nl-nl', items },
+      { kind: 'redirect' as const, locale: 'nl-nl', slug: 'oktober', pageID: next },
+    ],
+  };
+  const added = await product.admin.call(contract.releases.addItems, { params: params(release.id), body });
+  const { revision } = added.release;
+  const before = (await read(`/cmsadmin/at/${now()}/zomer?plain`)).text;
+  await product.admin.call(contract.releases.publish, { params: params(release.id), body: { revision } });
+  const rollBack = async () =>
+    (await product.admin.call(contract.releases.get, { params: params(release.id) })).release.rollBack;
+  expect(await rollBack()).toBeNull();
+  const back = (await product.admin.call(contract.releases.rollBack, { params: params(release.id), body: {} })).release;
+  expect(await rollBack()).toEqual({ id: back.id, name: 'Herfst', state: 'draft' });
+  const shown = await read(`/cmsadmin/at/release-${back.id}/zomer?plain`);
+  const statuses = [shown.status];
+  for (const path of ['herfst', 'oktober'])
+    statuses.push((await read(`/cmsadmin/at/release-${back.id}/${path}`)).status);
+  expect([statuses, shown.text]).toEqual([[200, 404, 404], before]);
+  expect((await fetch(`${product.origin}/herfst`)).status).toBe(200);
+  const step = { params: params(back.id), body: { revision: back.revision } };
+  await product.admin.call(contract.releases.publish, step);
+  expect(await rollBack()).toMatchObject({ state: 'published' });
+  expect((await read(`/cmsadmin/at/${now()}/zomer?plain`)).text).toBe(before);
+});
+
 test('a release shows the site as it will be, by its name and from its time', async () => {
   const [old, next] = [await publish('Oud', 'oud'), await publish('Nieuw', 'nieuw')];
   const params = (id: number) => ({ id: String(id) });

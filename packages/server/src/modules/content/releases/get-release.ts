@@ -13,7 +13,7 @@ import {
   releaseItems,
 } from './release-item-store.ts';
 import { changeOf, stateOfItem } from './release-problems.ts';
-import { findRelease, releaseComments, type ReleaseRow } from './release-store.ts';
+import { findRelease, findRollBack, releaseComments, type ReleaseRow } from './release-store.ts';
 import { releaseOnWire } from './release-on-wire.ts';
 
 /** Returns the changes of one thing in open releases. */
@@ -124,6 +124,7 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
       })),
       availableActions: actionsOnRelease(context, row, await authorsOf(context, row, items), fourEyes),
       needsApproval: fourEyes === 'publications',
+      rollBack: (await findRollBack(db, id)) ?? null,
     },
   };
 }

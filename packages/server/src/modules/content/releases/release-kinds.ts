@@ -1,4 +1,13 @@
-import { blockDefinition, localise, pagePath, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import {
+  beginningOf,
+  blockDefinition,
+  defaultsOfType,
+  fieldsOfType,
+  localise,
+  pagePath,
+  pageTypeDefinition,
+  type SiteDefinition,
+} from '@ximblox/blocks';
 import {
   type ErrorItem,
   fail,
@@ -30,8 +39,8 @@ interface ReleaseKind<Change> {
   current(context: Context, change: Change): Promise<unknown>;
   /** Whether the change was made from what is public now, although that was not public when it was added. */
   follows?(context: Context, change: Change, current: unknown): Promise<boolean>;
-  /** Returns the change that makes this public again. @param previous a result of `current` */
-  back(change: Change, previous: unknown): Change | null;
+  /** Returns the change that makes this public again; null if it cannot be. @param previous a result of `current` */
+  back(site: SiteDefinition, change: Change, previous: unknown): Change | null;
   /** Returns why the change cannot be published, with the properties of its content. */
   errors(context: Context, change: Change): Promise<ErrorItem[]>;
   /** Publishes the change, as its own screen does. @throws CmsError */
@@ -58,7 +67,7 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     const version = versionID ? await versionOrigin(db, versionID) : undefined;
     return version !== undefined && version.base_version_id === current;
   },
-  back: (change, previous) => ({ ...change, versionID: previous as number | null }),
+  back: (_site, change, previous) => ({ ...change, versionID: previous as number | null }),
   async errors({ db, services: { site } }, { pageID, versionID }) {
     const page = await findPage(db, pageID);
     if (!page) return [deleted];
@@ -93,7 +102,7 @@ const menuKind: ReleaseKind<ChangeOf<'menu'>> = {
     context.require('manage-menu', {});
   },
   current: async ({ db }, { menu, locale }) => (await findMenu(db, menu, locale)).items,
-  back: (change, previous) => ({ ...change, items: (previous ?? []) as MenuItem[] }),
+  back: (_site, change, previous) => ({ ...change, items: (previous ?? []) as MenuItem[] }),
   errors: (context, { menu, locale, items }) => newMenuErrors(context, { id: menu, locale, items }),
   async publish(context, { menu, locale, items }) {
     await saveMenu(context, menu, locale, { items });
@@ -111,8 +120,12 @@ const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
     context.require('manage-page-types', {});
   },
   current: async ({ db }, { type, locale }) => (await findTypeDefaults(db, type, locale)).content,
-  back: (change, previous) =>
-    previous === null ? null : { ...change, content: previous as ChangeOf<'page-type'>['content'] },
+  back(site, change, previous) {
+    const pageType = pageTypeDefinition(site, change.type);
+    // Without default values, visitors see those of the site project.
+    const content = previous ?? (pageType && beginningOf(fieldsOfType(pageType), defaultsOfType(pageType, null)));
+    return content ? { ...change, content: content as ChangeOf<'page-type'>['content'] } : null;
+  },
   async errors(context, { type, locale, content }) {
     const pageType = pageTypeDefinition(context.services.site, type);
     if (!pageType) return [{ property: 'type', code: 'V_12' }];
@@ -132,7 +145,7 @@ const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
     context.require('manage-settings', {});
   },
   current: async ({ db }) => visibleSettings.parse((await chosenSettings(db)).settings),
-  back: (change, previous) => ({ ...change, settings: visibleSettings.parse(previous) }),
+  back: (_site, change, previous) => ({ ...change, settings: visibleSettings.parse(previous) }),
   async errors(context, { settings }) {
     const { settings: before } = await chosenSettings(context.db);
     return settingsErrors(context, { ...before, ...settings }, before);
@@ -150,7 +163,7 @@ const redirectKind: ReleaseKind<ChangeOf<'redirect'>> = {
     context.require('manage-redirects', {});
   },
   current: async ({ db }, address) => (await pageIDOfOldAddress(db, address)) ?? null,
-  back: (change, previous) => ({ ...change, pageID: previous as number | null }),
+  back: (_site, change, previous) => ({ ...change, pageID: previous as number | null }),
   errors: async (context, { pageID, ...address }) =>
     pageID === null ? [] : redirectErrors(context, { ...address, pageID }),
   publish: (context, { pageID, ...address }) => setRedirect(context, address, pageID),

@@ -64,6 +64,20 @@ const releases = (db: Database) =>
 export const findRelease = (db: Database, id: number): Promise<ReleaseRow | undefined> =>
   releases(db).where('r.id', '=', id).executeTakeFirst();
 
+/** Returns the latest release that undoes another one and is not cancelled. */
+export const findRollBack = (
+  db: Database,
+  id: number,
+): Promise<{ id: number; name: string; state: ReleaseState } | undefined> =>
+  db
+    .selectFrom('releases')
+    .select(['id', 'name'])
+    .select((row) => row.ref('state').$castTo<ReleaseState>().as('state'))
+    .where('rolls_back', '=', id)
+    .where('state', '<>', 'cancelled')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
 /** Returns a release and locks it until the transaction ends. */
 export async function lockRelease(db: Database, id: number): Promise<ReleaseRow | undefined> {
   await db.selectFrom('releases').select('id').where('id', '=', id).forUpdate().execute();

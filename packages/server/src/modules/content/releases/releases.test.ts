@@ -98,6 +98,23 @@ test('a release publishes pages, menus and redirects together, and can be rolled
   expect(await redirect.execute()).toEqual([]);
 });
 
+test('the first default values of each page type are rolled back to those of the site project', async () => {
+  const get = (id: string) =>
+    as('administrator').call(contract.types.defaults, { params: { id }, query: { locale: 'nl-nl' } });
+  const types = server.services.site.pageTypes.map(({ id }) => id);
+  const before = await Promise.all(types.map(get));
+  const changes = types.map((type, index) => {
+    const { content } = before[index] ?? (null as never);
+    return { kind: 'page-type' as const, type, locale: 'nl-nl', content };
+  });
+  const release = await create(changes, 'administrator');
+  await step('publish', release, 'administrator');
+  const back = await as('administrator').call(contract.releases.rollBack, { params: { id: release.id }, body: {} });
+  const restored = changes.map((change) => expect.objectContaining({ change, problems: [] }) as unknown);
+  expect(back.release.itemList).toEqual(expect.arrayContaining(restored));
+  expect(await step('publish', back.release, 'administrator')).toMatchObject({ state: 'published' });
+});
+
 test('all problems are reported together, and nothing is published', async () => {
   const { old, next, release } = await campaign();
   await publishPage(next);

@@ -11,18 +11,18 @@ import { findRelease, insertRelease } from './release-store.ts';
 
 /**
  * Creates a draft release that restores what was public before a release was published. What has changed since then has moved,
- * which the items of the new release say. Pages that were deleted since and default values that did not exist are left out.
+ * which the items of the new release say. Pages that were deleted since are left out.
  * @throws RM_01; 409 V_07 if the release is not published
  */
 export async function rollBackRelease(context: Context, id: number): Promise<{ release: Release }> {
-  const { db } = context;
+  const { db, services } = context;
   const release = (await findRelease(db, id)) ?? fail('RM_01', 'id');
   if (release.state !== 'published') fail('V_07');
   const items: NewReleaseItem[] = [];
   for (const item of await releaseItems(db, id)) {
     const published = changeOf(item);
     const kind = kindOf(published);
-    const change = kind.back(published, item.previous);
+    const change = kind.back(services.site, published, item.previous);
     if (change && (await kind.titleOf(context, change)) !== null)
       items.push({ key: item.key, change, title: item.title, base: await kind.current(context, change) });
   }
