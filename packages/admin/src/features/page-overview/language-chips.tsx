@@ -21,7 +21,7 @@ export function LanguageChips({ pages }: { pages: readonly ListedSummary[] }) {
   const { locales } = useKnownSite();
   const stateText = useStateText();
   return (
-    <ul className="plain-list flex wrap gap-4">
+    <ul className={`plain-list flex wrap gap-4 ${classes.chips}`}>
       {pages.map((page) => {
         const { id, locale, isOutdated = false } = page;
         const state = isOutdated ? `${stateText(page)}, ${t('page.overview.outdated')}` : stateText(page);
