@@ -168,6 +168,27 @@ it('works in a release beside the live page, takes over what changed there, and 
   await expect.poll(version).toMatchObject({ number: 2, isOfRelease: true });
   expect((await newest()).id).toBe(pageVersionID);
 
+  // The list shows what the release does with the page, and nothing in it changes what is public.
+  await page.goto(`/cmsadmin/?q=Dykes%20${run}`);
+  await page.getByText('The release publishes version 2').waitFor();
+  await page.getByRole('button', { name: `More actions for Dykes ${run}` }).press('Enter');
+  await page.getByRole('menuitem', { name: `Remove from “${release.name}”` }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).count()).toBe(0);
+  await chooseItem(page, `Unpublish with “${release.name}”`);
+  await page.getByText('The release unpublishes this page').waitFor();
+  expect(await version()).toBeNull();
+  await page.getByRole('checkbox', { name: `Select Dykes ${run}` }).check();
+  await page.getByRole('button', { name: 'Actions for selected pages' }).press('Enter');
+  await page.getByRole('menuitem', { name: `Change tags in “${release.name}”` }).waitFor();
+  expect(
+    await page.getByRole('menuitem', { name: /^(?:Publish|Unpublish|Request publication|Schedule)$/ }).count(),
+  ).toBe(0);
+  await expectAccessible(page);
+  await chooseItem(page, `Add to “${release.name}”`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add 1 page' }).click();
+  await expect.poll(version).toMatchObject({ number: 2, isOfRelease: true });
+  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+
   const body = { title: `Dams ${run}`, seoTitle: 'On the live page' };
   await staff.call(contract.versions.store, { params: { id: String(pageVersionID) }, body });
   await staff.call(contract.publication.publish, { params, body: {} });

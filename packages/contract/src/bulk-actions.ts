@@ -7,6 +7,11 @@ import { id, idParam, locale, multilineText, time } from './entities/values.ts';
 import { errorCode } from './entities/error-code.ts';
 import { pages } from './pages.ts';
 
+const inRelease = {
+  /** An open release to which the new versions and pages belong; by default they are on the live line. */
+  releaseID: id.optional(),
+};
+
 /** What a bulk action does with each page. */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
@@ -22,19 +27,21 @@ export const bulkAction = z.discriminatedUnion('kind', [
     /** IDs of tags to add to each page and to remove from it. */
     add: z.array(id).max(100).default([]),
     remove: z.array(id).max(100).default([]),
+    ...inRelease,
   }),
   z.object({
     kind: z.literal('move'),
     /** The page below which each page moves with all pages below it, by any of its translations; null for the top level. */
     parentID: id.nullable(),
   }),
-  z.object({ kind: z.literal('translate'), newLocale: locale }),
+  z.object({ kind: z.literal('translate'), newLocale: locale, ...inRelease }),
   z.object({
     kind: z.literal('release'),
     releaseID: id,
     /** Whether the release takes the pages off instead of publishing their newest versions. */
     takesOff: z.boolean().default(false),
   }),
+  z.object({ kind: z.literal('remove-from-release'), releaseID: id }),
   z.object({ kind: z.literal('trash') }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;

@@ -28,6 +28,11 @@ const createdPage = z.object({ pageID: id, pageVersionID: id });
 /** Reads a page as an open release will publish it; needs `manage-releases`. RM_01 on `releaseID` for a closed release. */
 const inRelease = z.object({ releaseID: idParam.optional() });
 
+const toRelease = {
+  /** An open release that will publish the new page, and whose version of a page is copied; needs `manage-releases`. */
+  releaseID: id.optional(),
+};
+
 /** Public path of a page: optional locale segment, then the slug. */
 const address = z.string().max(300);
 
@@ -87,8 +92,7 @@ export const pages = {
       /** Defaults to the initial blocks of the page type. */
       content: blockList.optional(),
       typeData: record.default({}),
-      /** An open release that will publish the page; needs `manage-releases`. */
-      releaseID: id.optional(),
+      ...toRelease,
     }),
     reply: createdPage,
     bodyLimit: contentBodyLimit,
@@ -261,7 +265,7 @@ export const pages = {
     path: '/page/create-translation',
     summary: 'Create a translation of a page in another locale, as a copy of its newest content',
     access: permission('create-page'),
-    body: z.object({ pageID: id, newLocale: locale, title, slug }),
+    body: z.object({ pageID: id, newLocale: locale, title, slug, ...toRelease }),
     reply: createdPage,
   }),
   duplicate: endpoint({
@@ -269,7 +273,7 @@ export const pages = {
     path: '/page/duplicate',
     summary: 'Copy the newest content of a page to a new page',
     access: permission('create-page'),
-    body: z.object({ pageID: id, locale, title, slug }),
+    body: z.object({ pageID: id, locale, title, slug, ...toRelease }),
     reply: createdPage,
   }),
   getBySlug: endpoint({

@@ -70,7 +70,13 @@ export const templates = {
     summary: 'Create a page from a template; 409 V_07 if the site lacks one of its block types',
     access: permission('create-page'),
     params,
-    body: z.object({ title: requiredText(255), slug, locale }),
+    body: z.object({
+      title: requiredText(255),
+      slug,
+      locale,
+      /** An open release that will publish the page; needs `manage-releases`. */
+      releaseID: id.optional(),
+    }),
     reply: z.object({ pageID: id, pageVersionID: id }),
   }),
 };

@@ -100,6 +100,8 @@ export const pageInRelease = z.object({
   liveVersionID: id,
   /** The newest version of the live line. */
   newestLiveVersionID: id,
+  /** What the release does with the page; null if it does not change the page. */
+  change: z.enum(['publish', 'unpublish']).nullable(),
   /** Other open releases that change the page. */
   conflicts: z.array(z.object({ releaseID: id, name: z.string(), by: person })),
 });
@@ -176,8 +178,13 @@ export type ListedImage = z.output<typeof listedImage>;
 export const listedPage = pageSummary.extend({
   /** Whether the caller has a working copy of the page. */
   hasWorkingCopy: z.boolean(),
-  /** Whether the release that the caller works in changes the page. */
-  inRelease: z.boolean(),
+  /** What the release that the caller works in does with the page; null if it does not change the page. */
+  inRelease: z
+    .object({
+      /** The version that it publishes; null if it unpublishes the page. */
+      version: z.object({ id, number: id, title: z.string() }).nullable(),
+    })
+    .nullable(),
   /** Whether it is a translation whose source has changed since. */
   isOutdated: z.boolean(),
   /** Null if nobody is assigned to the page. */

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract, type InputOf, pageHeaderKey, type PageTypeInfo } from '@ximblox/contract';
+import { contract, pageHeaderKey, type PageTypeInfo } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -50,20 +50,6 @@ function useTemplates(type: string | undefined) {
   return { templates, template: templates.find(({ id }) => id === chosen), setChosen };
 }
 
-/** Creates a page from a template, and adds it to the release in which the user works. */
-async function createFromTemplate(
-  templateID: number,
-  body: InputOf<typeof contract.templates.createPage>['body'],
-  releaseID: number | undefined,
-) {
-  const created = await api.call(contract.templates.createPage, { params: { id: String(templateID) }, body });
-  if (releaseID !== undefined) {
-    const changes = [{ kind: 'page' as const, pageID: created.pageID }];
-    await api.call(contract.releases.addItems, { params: { id: String(releaseID) }, body: { changes } });
-  }
-  return created;
-}
-
 /** Creates a page from its title, type, template, language and address, and opens it in the editor. */
 export function NewPageScreen() {
   const { t } = useTranslation();
@@ -102,10 +88,11 @@ export function NewPageScreen() {
     'create-page',
     () => {
       setSlugGiven(ownSlug !== undefined || title.trim() !== '');
-      const body = { title, slug: hasAddress ? slug.trim() : proposeHiddenSlug(title, prefix, locale), locale };
+      const ownOrHidden = hasAddress ? slug.trim() : proposeHiddenSlug(title, prefix, locale);
+      const body = { title, slug: ownOrHidden, locale, releaseID: working?.id };
       return template
-        ? createFromTemplate(template.id, body, working?.id)
-        : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '', releaseID: working?.id } });
+        ? api.call(contract.templates.createPage, { params: { id: String(template.id) }, body })
+        : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '' } });
     },
     ({ pageID }) => {
       void queryClient.invalidateQueries({ queryKey: ['pages'] });

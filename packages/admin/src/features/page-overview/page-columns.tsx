@@ -9,6 +9,7 @@ import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StateMarks } from '../../ui/state-marks.tsx';
+import { InRelease } from './in-release.tsx';
 import { LanguageChips } from './language-chips.tsx';
 import type { PageRow, pageSorts, ListedSummary } from './page-list.ts';
 import classes from './page-overview.module.css';
@@ -37,7 +38,7 @@ function State({ row: { page: lead, pages } }: { row: PageRow }) {
     <>
       <StateMarks page={page} />
       {page !== lead && <CellDetail>{localeName(page.locale)}</CellDetail>}
-      {pages.some(({ inRelease }) => inRelease) && <CellDetail>{t('workingRelease.inRelease')}</CellDetail>}
+      <InRelease pages={pages} />
       {pages.some(({ hasWorkingCopy }) => hasWorkingCopy) && <CellDetail>{t('page.overview.workingCopy')}</CellDetail>}
       {publishAt && underway !== 'scheduled' && (
         <CellDetail>
@@ -86,13 +87,15 @@ export function CheckLink({ page: { title, url } }: { page: ListedSummary }) {
 }
 
 function Title({ row: { page, image }, hasImage }: { row: PageRow; hasImage: boolean }) {
-  const { id, title, locale, url } = page;
+  const { t } = useTranslation();
+  const { id, title, liveTitle = title, locale, url } = page;
   const hasAddress = useHasAddress();
   const name = (
     <span className="min-0">
       <RowTitle to={`/page/${id}`} lang={locale}>
         {title}
       </RowTitle>
+      {liveTitle !== title && <CellDetail>{t('workingRelease.liveTitle', { title: liveTitle })}</CellDetail>}
       {hasAddress(page.type) && <CellDetail>{url}</CellDetail>}
     </span>
   );

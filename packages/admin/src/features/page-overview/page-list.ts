@@ -39,7 +39,10 @@ export const pageSorts = {
 
 /** Page summary in a list. Only page lists include `hasWorkingCopy`, `inRelease`, `isOutdated` and `assignment`. */
 export type ListedSummary = PageSummary &
-  Partial<Pick<ListedPage, 'hasWorkingCopy' | 'inRelease' | 'isOutdated' | 'assignment'>>;
+  Partial<Pick<ListedPage, 'hasWorkingCopy' | 'inRelease' | 'isOutdated' | 'assignment'>> & {
+    /** Title on the live site of a page that has one of its own in the release. */
+    liveTitle?: string;
+  };
 
 /** Row of the overview: a page with its translations, or a single page. */
 export interface PageRow {
@@ -50,12 +53,15 @@ export interface PageRow {
   image?: ListedImage | null;
 }
 
+/** Returns a page with the title that it has in the release in which the user works, which is what the editor opens. */
+const asInRelease = <Page extends ListedSummary>(page: Page): Page =>
+  page.inRelease?.version ? { ...page, title: page.inRelease.version.title, liveTitle: page.title } : page;
+
 /** Returns one page as a row. */
-export const rowOf = (page: ListedSummary & { image?: ListedImage | null }): PageRow => ({
-  page,
-  pages: [page],
-  image: page.image ?? null,
-});
+export const rowOf = (listed: ListedSummary & { image?: ListedImage | null }): PageRow => {
+  const page = asInRelease(listed);
+  return { page, pages: [page], image: page.image ?? null };
+};
 
 const isTask = (state: string): state is (typeof tasks)[number] => tasks.some((task) => task === state);
 
@@ -100,7 +106,8 @@ export function usePageList(typeID: string | undefined) {
         return { items: items.map(rowOf), totalItems };
       }
       const { items, totalItems } = await api.call(contract.pages.listGroups, { body, signal });
-      const rows = items.flatMap(({ pageID, pages, image }): PageRow[] => {
+      const rows = items.flatMap(({ pageID, pages: listed, image }): PageRow[] => {
+        const pages = listed.map(asInRelease);
         const lead = pages.find(({ id }) => id === pageID);
         return lead ? [{ page: lead, pages, image }] : [];
       });

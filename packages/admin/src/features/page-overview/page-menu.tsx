@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useCan, useSession } from '../../lib/session.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
+import { useReleaseChoices } from '../../ui/use-release-choices.ts';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { useMissingLocales } from '../../ui/page-modals/use-missing-locales.ts';
 
@@ -34,12 +36,16 @@ function PageActions({ page, onAction, more = noActions, menu }: PageActionsProp
   const can = useCan();
   const navigate = useNavigate();
   const { missing } = useMissingLocales(page, true);
-  const { data: available = [] } = useQuery({
-    queryKey: ['pages', 'offered', page.id],
-    queryFn: ({ signal }) => api.call(contract.pages.get, { params: { id: String(page.id) }, signal }),
-    select: ({ availableActions }) => availableActions,
+  const working = useWorkingRelease();
+  const query = working ? { releaseID: String(working.id) } : {};
+  const { data } = useQuery({
+    queryKey: ['pages', 'offered', page.id, working?.id],
+    queryFn: ({ signal }) => api.call(contract.pages.get, { params: { id: String(page.id) }, query, signal }),
     staleTime: 0,
   });
+  // In a release, the server offers nothing that publishes the live line.
+  const available = data?.availableActions ?? [];
+  const choices = useReleaseChoices(page, data?.release ?? null);
   const isOwn = page.author.ID === useSession().ID;
   const target = { pageType: page.type, locale: page.locale, own: isOwn };
   const isPublic = page.publishedVersionID !== null;
@@ -65,7 +71,9 @@ function PageActions({ page, onAction, more = noActions, menu }: PageActionsProp
   if (available.includes('request-publication')) {
     actions.push({ text: t('editor.request.request'), icon: Flag, onClick: () => onAction('request', page) });
   }
-  if (can('manage-releases') && can('edit-page', target)) {
+  if (working && can('edit-page', target)) {
+    for (const { text, icon, run } of choices) actions.push({ text, icon, onClick: () => void run() });
+  } else if (can('manage-releases') && can('edit-page', target)) {
     actions.push({ text: t('releases.add'), icon: PackageOpen, onClick: () => onAction('release', page) });
   }
   if (available.includes('review-request')) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type BulkActionKind, maxTotal, type PageTypeInfo } from '@ximblox/contract';
+import { maxTotal, type PageTypeInfo } from '@ximblox/contract';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useHasAddress, usePageTypeAt } from '../../lib/site-settings.ts';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import type { BulkChoice } from './bulk/bulk-choices.ts';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { usePageSelection } from './bulk/use-page-selection.ts';
@@ -61,7 +62,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const begun = { type: type?.id ?? list.filters.type, locale: list.filters.locale };
   const can = useCan();
   const hasAddress = useHasAddress();
-  const [bulkKind, setBulkKind] = useState<BulkActionKind>();
+  const [bulkChoice, setBulkChoice] = useState<BulkChoice>();
   const selection = usePageSelection(
     { ...filterBody(type?.id, list.filters, working?.id), searchTerm: list.searchTerm },
     list.items ?? [],
@@ -131,23 +132,23 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
                     total={selection.total}
                     onSelectMatching={selection.selectMatching}
                     onClear={selection.clear}
-                    onAction={setBulkKind}
+                    onAction={setBulkChoice}
                   />
                 ),
               }
             : undefined
         }
       />
-      {bulkKind && (
+      {bulkChoice && (
         <Suspense>
           <BulkDialog
-            kind={bulkKind}
+            choice={bulkChoice}
             pages={selection.pages}
             onStarted={() => {
-              setBulkKind(undefined);
+              setBulkChoice(undefined);
               selection.clear();
             }}
-            onClose={() => setBulkKind(undefined)}
+            onClose={() => setBulkChoice(undefined)}
           />
         </Suspense>
       )}

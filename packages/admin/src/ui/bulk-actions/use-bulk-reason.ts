@@ -18,6 +18,9 @@ export function useBulkReason(kind: BulkActionKind): (errors: readonly ErrorItem
     const incomplete = errors.filter(({ property }) => contentProperty.test(property));
     if (incomplete.length > 0) return t('bulk.reason.content', { count: incomplete.length });
     if (errors.some(({ property }) => property === 'parentID')) return t('bulk.reason.noParent');
+    if (errors.some(({ property, code }) => property === 'releaseID' && code === 'V_12')) {
+      return t('bulk.reason.unpublishedByRelease');
+    }
     if (errors.some(({ property }) => property === 'to')) return t('bulk.reason.belowItself');
     if (codes.has('V_06')) {
       return t(errors.some(({ property }) => property === 'newLocale') ? 'bulk.reason.exists' : 'bulk.reason.address');

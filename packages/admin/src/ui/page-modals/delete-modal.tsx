@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { ErrorList } from '../error-list.tsx';
+import { LiveSiteNote } from '../live-site-note.tsx';
 import { Modal } from '../modal.tsx';
 import { toast } from '../toasts.tsx';
 import { LinkingPages } from './linking-pages.tsx';
@@ -42,6 +43,7 @@ export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
       <form id="delete" onSubmit={onSubmit}>
         <p>{t('page.delete.text', { title: page.title, count: binDays })}</p>
         {page.publishedVersionID !== null && <p>{t('page.delete.published')}</p>}
+        <LiveSiteNote />
         <LinkingPages pageID={page.id} />
         <ErrorList errors={errors.rest([])} />
       </form>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 import { ErrorList } from '../error-list.tsx';
 import { Modal } from '../modal.tsx';
 import { SlugField } from '../slug-field.tsx';
@@ -20,6 +21,7 @@ interface DuplicateModalProps {
 export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const working = useWorkingRelease();
   const [title, setTitle] = useState(t('page.duplicate.copyTitle', { title: page.title }));
   const [ownSlug, setSlug] = useState<string>();
   // The slug of the page is taken, so the server proposes a free one. The home page has an empty slug.
@@ -37,7 +39,9 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
   const slug = ownSlug ?? data?.free ?? '';
   const { isRunning, onSubmit, errors } = usePageAction(
     () =>
-      api.call(contract.pages.duplicate, { body: { pageID: page.id, locale: page.locale, title, slug: slug.trim() } }),
+      api.call(contract.pages.duplicate, {
+        body: { pageID: page.id, locale: page.locale, title, slug: slug.trim(), releaseID: working?.id },
+      }),
     ({ pageID }) => {
       onClose();
       toast({
@@ -58,6 +62,7 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
       }}
     >
       <p>{t('page.duplicate.text', { title: page.title })}</p>
+      {working && <p>{t('workingRelease.newPage', { name: working.name })}</p>}
       <form id="duplicate" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(['title', 'slug'])} />
         <TextInput

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { proposeSlug } from '../../lib/slug.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 import { ErrorList } from '../error-list.tsx';
 import { Modal } from '../modal.tsx';
 import { SlugField } from '../slug-field.tsx';
@@ -28,6 +29,7 @@ interface FormProps {
 function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const working = useWorkingRelease();
   const { localeName } = useFormats();
   const { customSlugLocales } = useSiteSettings();
   const type = usePageTypes().find(({ id }) => id === page.type);
@@ -38,7 +40,10 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
   const proposal = page.slug === '' ? '' : proposeSlug(title, slugPrefix(type, locale), locale);
   const slug = mayDiffer ? (ownSlug ?? proposal) : page.slug;
   const { isRunning, onSubmit, errors } = usePageAction(
-    () => api.call(contract.pages.createTranslation, { body: { pageID: page.id, newLocale: locale, title, slug } }),
+    () =>
+      api.call(contract.pages.createTranslation, {
+        body: { pageID: page.id, newLocale: locale, title, slug, releaseID: working?.id },
+      }),
     ({ pageID }) => {
       onClose();
       void navigate(`/page/${pageID}`);
@@ -51,6 +56,7 @@ function TranslateForm({ page, proposed = '', locales, onClose }: FormProps) {
       confirm={{ text: t('page.translate.submit'), isRunning, disabled: title.trim() === '', form: 'translate' }}
     >
       <p>{t('page.translate.text', { title: page.title })}</p>
+      {working && <p>{t('workingRelease.newPage', { name: working.name })}</p>}
       <form id="translate" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(['title', 'slug', 'newLocale'])} />
         <NativeSelect

@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/session.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { shortcutKeys } from '../../../lib/shortcuts.ts';
 import { workIn } from '../../../lib/working-release.ts';
+import { usePageInRelease } from '../release/use-page-in-release.ts';
 import { isDirty } from '../store/editor-state.ts';
 import type { PageActions } from '../use-page-actions.ts';
 import type { HeaderDialog } from './header-dialogs.tsx';
@@ -36,6 +37,7 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
   const available = useEditorState((state) => state.page.availableActions);
   const dirty = useEditorState(isDirty);
   const release = useEditorState((state) => state.page.release);
+  const inRelease = usePageInRelease();
   const isPublic = useEditorState((state) => state.page.publishedVersionID === state.base.id);
   const offers = (action: PageAction): boolean => available.includes(action);
   const { running } = actions;
@@ -51,6 +53,7 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
     offers('revoke-request') && { text: t('editor.request.revoke'), run: () => void actions.revokeRequest() },
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
     release && { text: t('releases.open'), run: () => void navigate(`/releases/${release.id}`) },
+    ...inRelease,
     release && { text: t('editor.release.leave'), run: () => workIn(null) },
     offers('save') && { text: t('assignment.open'), run: () => onDialog('assign') },
     !release &&

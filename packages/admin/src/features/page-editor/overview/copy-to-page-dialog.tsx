@@ -8,7 +8,8 @@ import { useFormats } from '../../../lib/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { inReleaseOf } from '../store/editor-state.ts';
 import { copyToPage } from './copy-to-page.ts';
 
 interface CopyToPageDialogProps {
@@ -21,9 +22,10 @@ export function CopyToPageDialog({ blocks, onClose }: CopyToPageDialogProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const ownID = useEditorState((state) => state.page.id);
+  const { store } = useEditor();
   const queryClient = useQueryClient();
   const copy = useMutation({
-    mutationFn: ({ id }: ListedPage) => copyToPage(api, id, blocks),
+    mutationFn: ({ id }: ListedPage) => copyToPage(api, id, blocks, inReleaseOf(store.getState())),
     onSuccess: (_, { id, title }) => {
       void queryClient.invalidateQueries({ queryKey: ['pages'] });
       toast({

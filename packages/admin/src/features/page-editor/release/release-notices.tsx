@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { GitMerge, TriangleAlert } from 'lucide-react';
+import { GitMerge, GlobeOff, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEditorState } from '../editor-context.ts';
 import { Notice } from '../working-copy/notice.tsx';
+import { usePageInRelease } from './use-page-in-release.ts';
 import { useTakeOver } from './use-take-over.ts';
 
 /** Says that the live line of a page in a release has moved, and which other releases change the page. */
@@ -13,11 +14,26 @@ export function ReleaseNotices() {
   const takenOver = useEditorState((state) => state.takenOver);
   const isDeciding = useEditorState(({ conflict }) => conflict !== null);
   const { isRunning, takeOver } = useTakeOver();
+  const add = usePageInRelease().find(({ kind }) => kind === 'add');
   if (!release) return null;
-  const { name, liveVersionID, newestLiveVersionID, conflicts } = release;
+  const { change, name, liveVersionID, newestLiveVersionID, conflicts } = release;
   const hasMoved = (takenOver ?? liveVersionID) !== newestLiveVersionID;
   return (
     <>
+      {change === 'unpublish' && (
+        <Notice
+          icon={GlobeOff}
+          actions={
+            add && (
+              <Button size="compact-sm" variant="default" onClick={() => void add.run()}>
+                {t('editor.release.publishAgain')}
+              </Button>
+            )
+          }
+        >
+          {t('editor.release.unpublishes', { name })}
+        </Notice>
+      )}
       {hasMoved && !isDeciding && (
         <Notice
           icon={GitMerge}

@@ -412,7 +412,14 @@ describe('subscribers of one block', () => {
 });
 
 it('takes over the live line of a page in a release, which the next save stores', () => {
-  const release = { id: 3, name: 'Spring', liveVersionID: 1, newestLiveVersionID: 2, conflicts: [] };
+  const release = {
+    id: 3,
+    name: 'Spring',
+    liveVersionID: 1,
+    change: 'publish' as const,
+    newestLiveVersionID: 2,
+    conflicts: [],
+  };
   const [origin, live, own] = [version(1, 'ab'), version(2, 'abc'), { ...version(3, 'ab'), title: 'Spring' }];
   store = createEditorStore({ ...page, release }, own, { now: () => clock });
   const { mergeNewer, stored } = store.getState();

@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkActionKind, contract } from '@ximblox/contract';
+import { type BulkAction, contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -8,6 +8,9 @@ import { useKnownSite } from '../../../lib/site-settings.ts';
 import { Modal, type ModalButton } from '../../../ui/modal.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useCall } from '../../../ui/use-call.ts';
+import { LiveSiteNote } from '../../../ui/live-site-note.tsx';
+import { useWorkingRelease } from '../../../lib/working-release.ts';
+import { type BulkChoice, isLive, kindOf, useBulkText } from './bulk-choices.ts';
 import { useTypedTags } from './use-typed-tags.ts';
 import { BulkOptions, isReady } from './bulk-options.tsx';
 import { PreviewGroups } from './preview-groups.tsx';
@@ -15,6 +18,7 @@ import { useBulkPreview } from './use-bulk-preview.ts';
 import type { SelectedPages } from './use-page-selection.ts';
 
 interface PreviewProps {
+  title: string;
   action: BulkAction;
   pages: SelectedPages;
   /** Back to the options; undefined if there are none. */
@@ -24,11 +28,12 @@ interface PreviewProps {
 }
 
 /** Preview step of a bulk action. Starts the action on the eligible pages. */
-function PreviewDialog({ action, pages, onBack, onStarted, onClose }: PreviewProps) {
+function PreviewDialog({ title, action, pages, onBack, onStarted, onClose }: PreviewProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { isRunning, run } = useCall();
   const { items, checked, total, isComplete, failure } = useBulkPreview(action, pages);
+  const takesOff = action.kind === 'release' && action.takesOff;
   const ready = items.filter(({ outcome }) => outcome === 'ready').map(({ page }) => page.id);
   const start = async (): Promise<void> => {
     const call = () => api.call(contract.bulkActions.start, { body: { action, pageIDs: ready } });
@@ -37,7 +42,7 @@ function PreviewDialog({ action, pages, onBack, onStarted, onClose }: PreviewPro
     onStarted();
   };
   const confirm: ModalButton = {
-    text: t(`bulk.kind.${action.kind}.confirm`, { count: ready.length }),
+    text: t(takesOff ? 'bulk.release.confirmOff' : `bulk.kind.${action.kind}.confirm`, { count: ready.length }),
     theme: action.kind === 'trash' ? 'red' : 'orange',
     disabled: !isComplete || ready.length === 0,
     isRunning,
@@ -45,7 +50,7 @@ function PreviewDialog({ action, pages, onBack, onStarted, onClose }: PreviewPro
   };
   return (
     <Modal
-      title={t(`bulk.kind.${action.kind}.title`)}
+      title={title}
       size="lg"
       onClose={onClose}
       buttons={[
@@ -55,6 +60,7 @@ function PreviewDialog({ action, pages, onBack, onStarted, onClose }: PreviewPro
         confirm,
       ]}
     >
+      {isLive(action.kind) && <LiveSiteNote />}
       {failure !== undefined && <ErrorState failure={failure} />}
       {failure === undefined && total === undefined && <LoadingState rows={4} />}
       <output className="tabular">
@@ -66,47 +72,47 @@ function PreviewDialog({ action, pages, onBack, onStarted, onClose }: PreviewPro
   );
 }
 
-const firstAction = (kind: BulkActionKind, locale: string): BulkAction => {
+/** Returns the action of a choice with its first options. @param releaseID the release in which the user works */
+function firstAction(choice: BulkChoice, locale: string, releaseID: number | undefined): BulkAction {
+  const kind = kindOf(choice);
   switch (kind) {
     case 'request':
       return { kind, comment: '' };
     case 'schedule':
       return { kind, publishAt: null, unpublishAt: null };
     case 'tag':
-      return { kind, add: [], remove: [] };
+      return { kind, add: [], remove: [], releaseID };
     case 'move':
       return { kind, parentID: null };
     case 'release':
-      return { kind, releaseID: 0, takesOff: false };
+      return { kind, releaseID: releaseID ?? 0, takesOff: choice === 'release-off' };
+    case 'remove-from-release':
+      return { kind, releaseID: releaseID ?? 0 };
     case 'translate':
-      return { kind, newLocale: locale };
+      return { kind, newLocale: locale, releaseID };
     default:
       return { kind };
   }
-};
+}
 
-const withOptions: ReadonlySet<BulkActionKind> = new Set([
-  'request',
-  'schedule',
-  'tag',
-  'move',
-  'translate',
-  'release',
-]);
+const withOptions: ReadonlySet<BulkChoice> = new Set(['request', 'schedule', 'tag', 'move', 'translate']);
 
 interface BulkDialogProps {
-  kind: BulkActionKind;
+  choice: BulkChoice;
   pages: SelectedPages;
   onStarted(): void;
   onClose(): void;
 }
 
 /** Dialog of a bulk action: its options, then the preview. */
-export function BulkDialog({ kind, pages, onStarted, onClose }: BulkDialogProps) {
+export function BulkDialog({ choice, pages, onStarted, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { locales } = useKnownSite();
-  const hasOptions = withOptions.has(kind);
-  const [action, setAction] = useState(() => firstAction(kind, locales[0]?.code ?? ''));
+  const working = useWorkingRelease();
+  const kind = kindOf(choice);
+  const title = useBulkText()(choice, 'title');
+  const hasOptions = withOptions.has(choice) || (choice === 'release' && !working);
+  const [action, setAction] = useState(() => firstAction(choice, locales[0]?.code ?? '', working?.id));
   const [isChosen, setChosen] = useState(!hasOptions);
   const { typed, type, complete, isRunning } = useTypedTags();
   const hasTyped = kind === 'tag' && `${typed.add}${typed.remove}`.trim() !== '';
@@ -119,6 +125,7 @@ export function BulkDialog({ kind, pages, onStarted, onClose }: BulkDialogProps)
   if (isChosen) {
     return (
       <PreviewDialog
+        title={title}
         action={action}
         pages={pages}
         onBack={hasOptions ? () => setChosen(false) : undefined}
@@ -129,7 +136,7 @@ export function BulkDialog({ kind, pages, onStarted, onClose }: BulkDialogProps)
   }
   return (
     <Modal
-      title={t(`bulk.kind.${kind}.title`)}
+      title={title}
       onClose={onClose}
       confirm={{ text: t('bulk.next'), isRunning, disabled: !isReady(action) && !hasTyped, form: 'bulk-options' }}
     >
@@ -141,6 +148,7 @@ export function BulkDialog({ kind, pages, onStarted, onClose }: BulkDialogProps)
           void next();
         }}
       >
+        {isLive(kind) && <LiveSiteNote />}
         <BulkOptions action={action} onChange={setAction} onType={type} />
       </form>
     </Modal>

@@ -19,7 +19,12 @@ function useEffectText(action: BulkAction): (page: BulkPreviewItem['page']) => s
       case 'unpublish':
         return t('bulk.effect.goesOffline');
       case 'tag':
+        if (action.releaseID !== undefined) return t('bulk.effect.tagRelease');
         return t(isPublic ? 'bulk.effect.tagLive' : 'bulk.effect.tag');
+      case 'translate':
+        return t(action.releaseID === undefined ? 'bulk.effect.translate' : 'bulk.effect.translateRelease');
+      case 'remove-from-release':
+        return t('bulk.effect.releaseRemove');
       case 'release':
         return t(action.takesOff ? 'bulk.effect.releaseOff' : 'bulk.effect.release');
       case 'trash':

@@ -1,35 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { type BulkActionKind, maxBulkPages, type PermissionName } from '@ximblox/contract';
-import {
-  CalendarClock,
-  ChevronDown,
-  Flag,
-  FolderInput,
-  Globe,
-  GlobeOff,
-  Languages,
-  type LucideIcon,
-  PackageOpen,
-  Tags,
-  Trash2,
-} from 'lucide-react';
+import { maxBulkPages } from '@ximblox/contract';
+import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
+import { useWorkingRelease } from '../../../lib/working-release.ts';
 import { InnerMenu } from '../../../ui/inner-menu.tsx';
-
-const kinds: readonly { kind: BulkActionKind; icon: LucideIcon; permission: PermissionName }[] = [
-  { kind: 'publish', icon: Globe, permission: 'publish-page' },
-  { kind: 'unpublish', icon: GlobeOff, permission: 'publish-page' },
-  { kind: 'request', icon: Flag, permission: 'edit-page' },
-  { kind: 'schedule', icon: CalendarClock, permission: 'publish-page' },
-  { kind: 'tag', icon: Tags, permission: 'edit-page' },
-  { kind: 'move', icon: FolderInput, permission: 'edit-page' },
-  { kind: 'translate', icon: Languages, permission: 'create-page' },
-  { kind: 'release', icon: PackageOpen, permission: 'manage-releases' },
-  { kind: 'trash', icon: Trash2, permission: 'delete-page' },
-];
+import { type BulkChoice, inRelease, onLiveSite, useBulkText } from './bulk-choices.ts';
 
 export interface SelectionActionsProps {
   /** Number of selected pages. */
@@ -38,7 +16,7 @@ export interface SelectionActionsProps {
   total: number;
   onSelectMatching(): void;
   onClear(): void;
-  onAction(kind: BulkActionKind): void;
+  onAction(choice: BulkChoice): void;
 }
 
 /** Number of selected pages with their bulk actions. */
@@ -48,6 +26,25 @@ export function SelectionActions({ count, total, onSelectMatching, onClear, onAc
   const { number } = useFormats();
   const button = useRef<HTMLButtonElement>(null);
   const isTooMany = count > maxBulkPages;
+  const working = useWorkingRelease();
+  const textOf = useBulkText();
+  const renderItems = (choices: typeof onLiveSite) =>
+    choices
+      .filter(({ permission }) => can(permission))
+      .map(({ choice, icon: Icon }) => (
+        <Menu.Item
+          key={choice}
+          leftSection={<Icon size={16} aria-hidden />}
+          color={choice === 'trash' ? 'var(--danger)' : undefined}
+          onClick={() => {
+            // The menu item is removed, so the dialog restores the focus to the button.
+            button.current?.focus({ preventScroll: true });
+            onAction(choice);
+          }}
+        >
+          {textOf(choice, 'action')}
+        </Menu.Item>
+      ));
   return (
     <>
       {count < total && (
@@ -72,22 +69,15 @@ export function SelectionActions({ count, total, onSelectMatching, onClear, onAc
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {kinds
-            .filter(({ permission }) => can(permission))
-            .map(({ kind, icon: Icon }) => (
-              <Menu.Item
-                key={kind}
-                leftSection={<Icon size={16} aria-hidden />}
-                color={kind === 'trash' ? 'var(--danger)' : undefined}
-                onClick={() => {
-                  // The menu item is removed, so the dialog restores the focus to the button.
-                  button.current?.focus({ preventScroll: true });
-                  onAction(kind);
-                }}
-              >
-                {t(`bulk.kind.${kind}.action`)}
-              </Menu.Item>
-            ))}
+          {working ? (
+            <>
+              {renderItems(inRelease.ofRelease)}
+              <Menu.Label>{t('workingRelease.bulk.live')}</Menu.Label>
+              {renderItems(inRelease.ofLiveSite)}
+            </>
+          ) : (
+            renderItems(onLiveSite)
+          )}
         </Menu.Dropdown>
       </InnerMenu>
     </>

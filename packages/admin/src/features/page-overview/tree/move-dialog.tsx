@@ -10,6 +10,7 @@ import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { isSlug } from '../../../lib/slug.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
+import { LiveSiteNote } from '../../../ui/live-site-note.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { usePageAction } from '../../../ui/page-modals/use-page-action.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -112,6 +113,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
       confirm={{ text: t('page.tree.move.confirm'), form: 'move', isRunning, disabled: !canMove || isLost }}
     >
       <form id="move" className="stack gap-16 one-column" noValidate onSubmit={onSubmit}>
+        <LiveSiteNote />
         {dropped === undefined && (
           <PlacePicker locale={locale} value={target.parent} error={target.placeError} onChange={target.setParent} />
         )}

@@ -13,7 +13,7 @@ import {
   slugAvailable,
 } from '../pages/index.ts';
 import { publishPage, requestPublication, schedulePage, unpublishPage } from '../publication/index.ts';
-import { addChanges } from '../releases/index.ts';
+import { addChanges, copyInRelease, lineIn, removeChanges } from '../releases/index.ts';
 import { deletePage } from '../trash/index.ts';
 
 /** What an action did with a page. */
@@ -37,17 +37,24 @@ async function publish(context: Context, pageID: number): Promise<Applied> {
 /** Revision and window of no working copy, so that storing a version keeps the working copy of the user. */
 const noWorkingCopy = { revision: 0, writer: '' };
 
+/** Returns the version of a page in a release. @throws V_12 on `releaseID` if it unpublishes the page: a new version would undo that */
+async function versionIn(context: Context, releaseID: number, page: PageRow): Promise<number> {
+  const { versionID, item } = await lineIn(context, releaseID, page);
+  return item?.takes_off ? fail('V_12', 'releaseID') : versionID;
+}
+
 async function tag(
   context: Context,
   pageID: number,
-  { add, remove }: Extract<BulkAction, { kind: 'tag' }>,
+  { add, remove, releaseID }: Extract<BulkAction, { kind: 'tag' }>,
 ): Promise<Applied> {
   const page = await pageOf(context, pageID);
-  const version = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const versionID = releaseID === undefined ? page.newest_version_id : await versionIn(context, releaseID, page);
+  const version = (await findVersion(context.db, versionID)) ?? fail('PM_01', 'id');
   const { tags: before } = contentOf(context.services.site, page, version);
   const tags = [...new Set([...before, ...add])].filter((id) => !remove.includes(id));
   if (tags.length === before.length && tags.every((id) => before.includes(id))) return unchanged;
-  await storeVersion(context, version.id, { tags }, { workingCopy: noWorkingCopy });
+  await storeVersion(context, version.id, { tags }, { workingCopy: noWorkingCopy, releaseID });
   return done;
 }
 
@@ -80,10 +87,17 @@ async function move(context: Context, pageID: number, parentID: number | null): 
   return done;
 }
 
-async function translate(context: Context, pageID: number, newLocale: string): Promise<Applied> {
+async function translate(
+  context: Context,
+  pageID: number,
+  { newLocale, releaseID }: Extract<BulkAction, { kind: 'translate' }>,
+): Promise<Applied> {
   const page = await pageOf(context, pageID);
+  const line = releaseID === undefined ? undefined : await lineIn(context, releaseID, page);
+  const { title = page.title } = (line && (await findVersion(context.db, line.versionID))) ?? {};
   const slug = await translatedSlug(context, page, newLocale);
-  const created = await createTranslation(context, { pageID, newLocale, title: page.title, slug });
+  const input = { pageID, newLocale, title, slug, releaseID };
+  const created = await copyInRelease(context, input, (copied) => createTranslation(context, copied));
   return { outcome: 'done', createdPageID: created.pageID };
 }
 
@@ -110,12 +124,17 @@ export async function applyToPage(context: Context, pageID: number, action: Bulk
     case 'move':
       return move(context, pageID, action.parentID);
     case 'translate':
-      return translate(context, pageID, action.newLocale);
+      return translate(context, pageID, action);
     case 'release': {
       const { releaseID, takesOff } = action;
       context.require('manage-releases', {});
       await addChanges(context, releaseID, [{ kind: 'page', pageID, ...(takesOff ? { versionID: null } : {}) }]);
       return done;
+    }
+    case 'remove-from-release': {
+      context.require('manage-releases', {});
+      const removed = await removeChanges(context, action.releaseID, [{ kind: 'page', key: String(pageID) }]);
+      return removed > 0 ? done : unchanged;
     }
     case 'trash':
       await deletePage(context, pageID);

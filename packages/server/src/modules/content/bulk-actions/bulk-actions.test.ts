@@ -316,6 +316,47 @@ describe('a bulk action', () => {
     expect(created).toMatchObject({ locale: 'de-de', title: 'page-1' });
   });
 
+  test('adds, tags, translates, unpublishes and removes pages in a release, and leaves the live line', async () => {
+    const [page, other] = await createMany(2);
+    const ids = [page ?? 0, other ?? 0];
+    const { release } = await publisher.call(contract.releases.create, { body: { name: 'Spring' } });
+    const releaseID = release.id;
+    const { tag: water } = await publisher.call(contract.tags.validate, { body: { tag: 'Water' } });
+    const before = await publisher.call(contract.pages.open, params(ids[0] ?? 0));
+    expect((await run({ kind: 'release', releaseID, takesOff: false }, ids)).counts.done).toBe(2);
+    const tagging: BulkAction = { kind: 'tag', add: [water.id], remove: [], releaseID };
+    expect((await run(tagging, ids)).counts.done).toBe(2);
+    expect((await run(tagging, ids)).counts.unchanged).toBe(2);
+    const query = { releaseID: String(releaseID) };
+    const inside = await publisher.call(contract.pages.open, { ...params(ids[0] ?? 0), query });
+    expect(inside.newest.tags).toEqual([water.id]);
+    expect((await publisher.call(contract.pages.open, params(ids[0] ?? 0))).newest).toEqual(before.newest);
+    const translated = await run({ kind: 'translate', newLocale: 'de-de', releaseID }, [page ?? 0]);
+    expect(translated.counts.done).toBe(1);
+    await run({ kind: 'release', releaseID, takesOff: true }, [page ?? 0]);
+    // A version with other tags would publish the page again.
+    const more = await run({ kind: 'tag', add: [], remove: [water.id], releaseID }, [page ?? 0]);
+    expect(more.items[0]?.errors).toEqual([{ property: 'releaseID', code: 'V_12' }]);
+    const items = async () =>
+      (await publisher.call(contract.releases.get, params(releaseID))).release.itemList.map(({ page: of, version }) => [
+        of?.id,
+        version?.isOfRelease,
+      ]);
+    const germanID = translated.items[0]?.createdPageID;
+    expect(new Map((await items()) as [number, boolean][])).toEqual(
+      new Map([
+        [page, undefined],
+        [germanID, false],
+        [other, true],
+      ]),
+    );
+    const removal = { kind: 'remove-from-release', releaseID } as const;
+    expect((await run(removal, ids)).counts.done).toBe(2);
+    expect((await run(removal, ids)).counts.unchanged).toBe(2);
+    expect((await items()).map(([id]) => id)).toEqual([germanID]);
+    expect((await preview(removal, ids, author)).items[0]?.errors).toEqual([{ property: '', code: 'UM_01' }]);
+  });
+
   test('duplicates one page of a translation group', async () => {
     const first = await create('first');
     const { pageID } = await publisher.call(contract.pages.createTranslation, {

@@ -1,7 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
-import { newPageErrors } from '../pages/index.ts';
-import { createPageIn } from './create-page-in.ts';
+import { copyErrors, createPage, createTranslation, duplicatePage, newPageErrors } from '../pages/index.ts';
+import { copyInRelease, createInRelease } from '../releases/index.ts';
 import { getPage } from './get-page.ts';
 import { listChanges } from './list-changes.ts';
 import { openPage } from './open-page.ts';
@@ -12,11 +12,23 @@ import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy } from './working-
 export { storeVersion } from './store-version.ts';
 export { readWorkingCopy } from './working-copies.ts';
 
-/** API handlers that create a page and open it in the editor. */
-export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'create' | 'get' | 'open'> = {
+/** API handlers that create a page, on the live line or in a release, and open it in the editor. */
+export const openPageHandlers: Pick<
+  Handlers<typeof contract.pages>,
+  'create' | 'createTranslation' | 'duplicate' | 'get' | 'open'
+> = {
   create: {
-    handle: (context, { body: { releaseID, ...page } }) => createPageIn(context, page, releaseID),
+    handle: (context, { body: { releaseID, ...page } }) =>
+      createInRelease(context, releaseID, () => createPage(context, page)),
     validate: (context, { body }) => newPageErrors(context, body),
+  },
+  createTranslation: {
+    handle: (context, { body }) => copyInRelease(context, body, (copied) => createTranslation(context, copied)),
+    validate: (context, { body }) => copyErrors(context, 'newLocale', { ...body, locale: body.newLocale }),
+  },
+  duplicate: {
+    handle: (context, { body }) => copyInRelease(context, body, (copied) => duplicatePage(context, copied)),
+    validate: (context, { body }) => copyErrors(context, 'locale', body),
   },
   get: (context, { params, query }) => getPage(context, params.id, query.releaseID),
   open: (context, { params, query }) => openPage(context, params.id, query.releaseID),

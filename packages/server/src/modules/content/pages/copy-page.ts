@@ -11,25 +11,36 @@ import { sharesSlug } from '../addresses/index.ts';
 import { setTranslationSource } from './translation-store.ts';
 import { findVersion, type Origin } from './version-store.ts';
 
-/** Returns a page and its newest version as the origin of a copy. @throws PM_01 when there is no such page */
-async function source(context: Context, pageID: number): Promise<{ page: PageRow; from: Origin }> {
+/** The page to copy. */
+interface Copied {
+  pageID: number;
+  /** The version to copy, by default the newest one of the live line. */
+  versionID?: number | undefined;
+}
+
+/** Returns a page and a version of it as the origin of a copy. @throws PM_01 when there is no such page */
+async function source(
+  context: Context,
+  { pageID, versionID: chosen }: Copied,
+): Promise<{ page: PageRow; versionID: number; from: Origin }> {
   const page = (await findPage(context.db, pageID)) ?? fail('PM_01', 'pageID');
-  const row = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'pageID');
-  return { page, from: { row, content: contentOf(context.services.site, page, row) } };
+  const versionID = chosen ?? page.newest_version_id;
+  const row = (await findVersion(context.db, versionID)) ?? fail('PM_01', 'pageID');
+  return { page, versionID, from: { row, content: contentOf(context.services.site, page, row) } };
 }
 
 /**
- * Creates a translation of a page from its newest content and sets the page as its source. Blocks keep their keys, so that the
+ * Creates a translation of a page from its content and sets the page as its source. Blocks keep their keys, so that the
  * two can be compared. In a locale that shares the slug of the group, the requested slug is ignored.
  * @throws V_06 on `newLocale` when the page already has a translation in that locale; otherwise the errors of the slug
  */
 export async function createTranslation(
   context: Context,
-  input: { pageID: number; newLocale: string; title: string; slug: string },
+  input: Copied & { newLocale: string; title: string; slug: string },
 ): Promise<CreatedPage> {
   const { db, services } = context;
   const { newLocale: locale, title } = input;
-  const { page, from } = await source(context, input.pageID);
+  const { page, versionID, from } = await source(context, input);
   const siblings = await lockGroup(db, page.group_id);
   const leader = siblings.find((sibling) => sharesSlug(services.site, sibling.locale)) ?? page;
   const isShared = sharesSlug(services.site, locale);
@@ -55,19 +66,19 @@ export async function createTranslation(
   await setTranslationSource(db, {
     pageID: created.pageID,
     sourcePageID: page.id,
-    versionID: page.newest_version_id,
+    versionID,
     userID: actorID(context),
   });
   return created;
 }
 
-/** Creates a page with the newest content and the locked blocks of another page, in a translation group of its own. */
+/** Creates a page with the content and the locked blocks of another page, in a translation group of its own. */
 export async function duplicatePage(
   context: Context,
-  input: { pageID: number; locale: string; title: string; slug: string },
+  input: Copied & { locale: string; title: string; slug: string },
 ): Promise<CreatedPage> {
   const { locale, title } = input;
-  const { page, from } = await source(context, input.pageID);
+  const { page, from } = await source(context, input);
   const pageType = pageTypeDefinition(context.services.site, page.type);
   const { slug, errors } = await newSlug(context, pageType, locale, input.slug);
   context.require('create-page', await newPageTarget(context, { type: page.type, locale, slug }));

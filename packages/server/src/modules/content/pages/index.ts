@@ -1,7 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { assignmentErrors, assignPage, unassignPage } from './assign-page.ts';
-import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
 import { chooseSource, markTranslation } from './follow-translation.ts';
 import { getPagesByID, getPagesOfType, getSiblingSlugs, listPageGroups, listPages } from './list-pages.ts';
 import { listLinkingPages, listPagesByFile } from './list-referring-pages.ts';
@@ -13,7 +12,7 @@ import { slugAvailable } from './slug-available.ts';
 import { previewPage } from './preview-page.ts';
 import { addressEffects, newAddressErrors, savePage } from './save-page.ts';
 
-export { createTranslation } from './copy-page.ts';
+export { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
 export {
   addPage,
   createPage,
@@ -155,14 +154,6 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
       ({ anchorPoint, key }) => anchorPoint === body.anchorName && key !== body.blockKey,
     ),
   }),
-  createTranslation: {
-    handle: (context, { body }) => createTranslation(context, body),
-    validate: (context, { body }) => copyErrors(context, 'newLocale', { ...body, locale: body.newLocale }),
-  },
-  duplicate: {
-    handle: (context, { body }) => duplicatePage(context, body),
-    validate: (context, { body }) => copyErrors(context, 'locale', body),
-  },
   getPages: (context, { body }) => getPagesOfType(context, body),
   getSiblingSlugs: (context, { params }) => getSiblingSlugs(context, params.pageID),
   listLinking: (context, { body }) => listLinkingPages(context, body),

@@ -1,4 +1,4 @@
-import type { Assignment, ListedImage } from '@ximblox/contract';
+import type { Assignment, ListedImage, ListedPage } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -15,15 +15,7 @@ import {
   underwayStates,
 } from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
-import {
-  conditions,
-  isInRelease,
-  isWhole,
-  ofUser,
-  outdatedColumn,
-  type PageFilter,
-  typeRank,
-} from './page-filter-store.ts';
+import { conditions, isWhole, ofUser, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow extends MarksRow {
@@ -54,7 +46,7 @@ export interface SummaryRow extends MarksRow {
 export interface ListedRow extends SummaryRow {
   /** Whether the reader has a working copy of it. */
   has_working_copy: boolean;
-  in_release: boolean;
+  in_release: ListedPage['inRelease'];
   /** Whether it is a translation whose source has changed since. */
   is_outdated: boolean;
   assignment: Assignment | null;
@@ -125,6 +117,16 @@ export interface ListReader {
 const hasCopyOf = ({ userID, releaseID }: ListReader): RawBuilder<boolean> =>
   sql<boolean>`exists (select from working_copies as w where w.page_id = p.id and w.user_id = ${userID} and w.release_id = ${releaseID})`;
 
+/** What a release does with a page, read by the key of its items. */
+const changeInRelease = (releaseID: number): RawBuilder<ListedPage['inRelease']> =>
+  releaseID === 0
+    ? sql`null::json`
+    : sql`(
+        select json_build_object('version', case when v.id is not null then
+          json_build_object('id', v.id, 'number', v.number, 'title', v.title) end)
+        from release_items as i left join page_versions as v on v.id = i.version_id
+        where i.release_id = ${releaseID} and i.kind = 'page' and i.key = p.id::text)`;
+
 /** When a page or a user's working copy of it was changed last. */
 const draftedAt = (userID: number): RawBuilder<Date> =>
   sql<Date>`greatest(p.updated_at, (
@@ -134,7 +136,7 @@ const draftedAt = (userID: number): RawBuilder<Date> =>
 export const listedSummaries = (db: Database, reader: ListReader) =>
   summaries(db).select([
     hasCopyOf(reader).as('has_working_copy'),
-    isInRelease(sql.ref('p.id'), reader.releaseID).as('in_release'),
+    changeInRelease(reader.releaseID).as('in_release'),
     outdatedColumn.as('is_outdated'),
     assignmentColumn.as('assignment'),
   ]);

@@ -46,7 +46,9 @@ async function newPageItem(
   if (version?.page_id !== pageID) return fail('V_12', 'versionID');
   if (version.release_id !== releaseID && !(await isLiveVersion(db, version))) return fail('V_12', 'versionID');
   const isBehind = versionID === own && item?.base_version_id !== page.newest_version_id;
-  return { change: { kind, pageID, versionID }, base: isBehind ? item?.base : base };
+  if (!isBehind) return { change: { kind, pageID, versionID }, base };
+  // Unpublishing the page had accepted all that was public then.
+  return { change: { kind, pageID, versionID }, base: item?.takes_off ? item.base_version_id : item?.base };
 }
 
 /** Returns the item of a change. @throws what is wrong with the change, and UM_01 if the actor may not make it */
@@ -124,18 +126,20 @@ export async function addReleaseItems(
   return getRelease(context, id);
 }
 
-/**
- * Removes items from a release.
- * @throws RM_01, V_07; V_12 on `items` if the release has none of them
- */
+/** Removes changes from a release. @returns their number @throws RM_01, V_07 */
+export async function removeChanges(context: Context, id: number, items: readonly ItemName[]): Promise<number> {
+  const release = await lockOpenRelease(context, id);
+  const removed = await deleteReleaseItems(context.db, id, items);
+  if (removed > 0) await itemsChanged(context, release, { removed });
+  return removed;
+}
+
+/** Removes items from a release and returns it. @throws RM_01, V_07; V_12 on `items` if the release has none of them */
 export async function removeReleaseItems(
   context: Context,
   id: number,
   items: readonly ItemName[],
 ): Promise<{ release: Release }> {
-  const release = await lockOpenRelease(context, id);
-  const removed = await deleteReleaseItems(context.db, id, items);
-  if (removed === 0) fail('V_12', 'items');
-  await itemsChanged(context, release, { removed });
+  if ((await removeChanges(context, id, items)) === 0) fail('V_12', 'items');
   return getRelease(context, id);
 }

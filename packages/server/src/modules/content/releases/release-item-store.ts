@@ -54,7 +54,9 @@ export const findItem = (
 
 /** The version of a page in a release. */
 export interface PageItemRow {
+  /** If the release unpublishes the page, the version that was saved in it last, or null. */
   version_id: number | null;
+  takes_off: boolean;
   base: unknown;
   /** The release that the version was saved in, and the version of the live line that it has taken over. */
   of_release_id: number | null;
@@ -65,8 +67,16 @@ export interface PageItemRow {
 export const findPageItem = (db: Database, releaseID: number, pageID: number): Promise<PageItemRow | undefined> =>
   db
     .selectFrom('release_items as i')
-    .leftJoin('page_versions as v', 'v.id', 'i.version_id')
-    .select(['i.version_id', 'i.base', 'v.release_id as of_release_id', 'v.base_version_id'])
+    .leftJoin('page_versions as v', (join) =>
+      join.on(
+        'v.id',
+        '=',
+        sql<number>`coalesce(i.version_id, (
+          select max(w.id) from page_versions as w where w.page_id = ${pageID} and w.release_id = i.release_id))`,
+      ),
+    )
+    .select(['v.id as version_id', 'i.base', 'v.release_id as of_release_id', 'v.base_version_id'])
+    .select(sql<boolean>`i.version_id is null`.as('takes_off'))
     .where('i.release_id', '=', releaseID)
     .where('i.kind', '=', 'page')
     .where('i.key', '=', String(pageID))

@@ -27,7 +27,7 @@ export async function lineOnWire(
   { db }: Context,
   release: Pick<ReleaseRow, 'id' | 'name'>,
   page: Pick<PageRow, 'id' | 'newest_version_id'>,
-  { liveVersionID }: ReleaseLine,
+  { liveVersionID, item }: ReleaseLine,
 ): Promise<PageInRelease> {
   const changes = await openItemsOf(db, { kind: 'page', key: String(page.id) });
   return {
@@ -35,6 +35,7 @@ export async function lineOnWire(
     name: release.name,
     liveVersionID,
     newestLiveVersionID: page.newest_version_id,
+    change: item ? (item.takes_off ? 'unpublish' : 'publish') : null,
     conflicts: changes
       .filter((other) => other.release_id !== release.id)
       .map((other) => ({

@@ -1,8 +1,9 @@
-import { CmsError, contract, type InputOf, type PageVersion, type Permission } from '@ximblox/contract';
+import { contract, type InputOf, type Permission } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAtMoment } from '../../../platform/database/read-at-moment.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { errorsOf, releaseCalls, textBlock, textsOf } from '../../../testing/release-calls.ts';
 import { referredIDs } from '../../foundation/references/index.ts';
 import { publicContent } from '../public-content/index.ts';
 
@@ -15,62 +16,12 @@ beforeAll(async () => {
 beforeEach(() => restoreState());
 afterAll(() => server.close());
 
-type Role = 'publisher' | 'editor' | 'administrator' | 'viewer';
-const as = (role: Role) => server.client(role);
-
-const text = (key: string, value: string) => ({
-  key,
-  type: 'text',
-  anchorPoint: '',
-  props: { text: `<p>${value}</p>` },
-  __images: {},
-  __files: {},
-});
-type Content = InputOf<typeof contract.versions.store>['body'];
-
-/** Creates a public page with two blocks. */
-async function createPage(slug: string): Promise<number> {
-  const content = [text('first', 'First'), text('second', 'Second')];
-  const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content };
-  const { pageID } = await as('publisher').call(contract.pages.create, { body });
-  await as('publisher').call(contract.publication.publish, { params: { id: pageID }, body: {} });
-  return pageID;
-}
-const createRelease = async (name: string, role: Role = 'publisher'): Promise<number> =>
-  (await as(role).call(contract.releases.create, { body: { name } })).release.id;
-
-const open = (id: number, releaseID?: number, role: Role = 'publisher') =>
-  as(role).call(contract.pages.open, {
-    params: { id },
-    query: releaseID === undefined ? {} : { releaseID: String(releaseID) },
-  });
-/** Stores a version on top of the newest one, of the live line or in a release. */
-async function store(id: number, body: Content, role: Role = 'publisher'): Promise<PageVersion> {
-  const { newest } = await open(id, body.releaseID, role);
-  return (await as(role).call(contract.versions.store, { params: { id: newest.id }, body })).pageVersion;
-}
+const { as, createPage, createRelease, open, store, getRelease, publishRelease } = releaseCalls(() => server);
 const fetchVersion = async (id: number) =>
   (await as('publisher').call(contract.versions.fetch, { params: { versionId: id } })).pageVersion;
-const getRelease = async (id: number) =>
-  (await as('publisher').call(contract.releases.get, { params: { id } })).release;
-const publishRelease = async (id: number) => {
-  const { revision } = await getRelease(id);
-  return (await as('publisher').call(contract.releases.publish, { params: { id }, body: { revision } })).release;
-};
 const titleIn = async (db: TestServer['db'], slug: string): Promise<string | undefined> => {
   const found = await publicContent(db, server.services.site).findPage('nl-nl', slug);
   return found.kind === 'page' ? found.page.pageVersion.title : undefined;
-};
-const texts = ({ blocks }: Pick<PageVersion, 'blocks'>) =>
-  blocks.map(({ props }) => String(props.text).replace(/<[^>]*>/g, ''));
-
-const errorsOf = async (call: Promise<unknown>): Promise<[string, string][]> => {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(CmsError);
-  return (error as CmsError).errors.map(({ property, code }) => [property, code]);
 };
 
 test('what is saved in a release leaves the live line as it is, until the release is published', async () => {
@@ -117,7 +68,8 @@ test('a save names the newest version of the release, and only that of the live 
   const releaseID = await createRelease('Spring');
   const { newest: base } = await open(pageID);
   const [own, live] = [await store(pageID, { title: 'Spring', releaseID }), await store(pageID, { title: 'Live' })];
-  const storeOn = (id: number, body: Content) => as('editor').call(contract.versions.store, { params: { id }, body });
+  const storeOn = (id: number, body: InputOf<typeof contract.versions.store>['body']) =>
+    as('editor').call(contract.versions.store, { params: { id }, body });
   expect(await errorsOf(storeOn(base.id, { title: 'Other' }))).toEqual([['version', 'V_07']]);
   expect(await errorsOf(storeOn(own.id, { title: 'Other' }))).toEqual([['version', 'V_07']]);
   const asPublisher = as('publisher');
@@ -165,8 +117,8 @@ test('a release that was overtaken by a publication is published after it has ta
   const pageID = await createPage('dykes');
   const releaseID = await createRelease('Spring');
   const { newest: base } = await open(pageID);
-  const own = await store(pageID, { blocks: [text('first', 'Spring'), text('second', 'Second')], releaseID });
-  const live = await store(pageID, { blocks: [text('first', 'First'), text('second', 'Live')] });
+  const own = await store(pageID, { blocks: [textBlock('first', 'Spring'), textBlock('second', 'Second')], releaseID });
+  const live = await store(pageID, { blocks: [textBlock('first', 'First'), textBlock('second', 'Live')] });
   await as('publisher').call(contract.publication.publish, { params: { id: pageID }, body: {} });
   expect((await open(pageID, releaseID)).page.release).toMatchObject({
     liveVersionID: base.id,
@@ -178,7 +130,7 @@ test('a release that was overtaken by a publication is published after it has ta
   await as('publisher').call(contract.releases.addItems, add);
   expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
 
-  const merged = [text('first', 'Spring'), text('second', 'Live')];
+  const merged = [textBlock('first', 'Spring'), textBlock('second', 'Live')];
   await store(pageID, { blocks: merged, releaseID, liveVersionID: live.id });
   const wrong = as('publisher').call(contract.versions.store, {
     params: { id: (await open(pageID, releaseID)).newest.id },
@@ -187,7 +139,7 @@ test('a release that was overtaken by a publication is published after it has ta
   expect(await errorsOf(wrong)).toEqual([['liveVersionID', 'V_12']]);
   await publishRelease(releaseID);
   expect(await open(pageID)).toMatchObject({ page: { state: 'published' }, newest: { number: 4 } });
-  expect(texts((await open(pageID)).newest)).toEqual(['Spring', 'Live']);
+  expect(textsOf((await open(pageID)).newest)).toEqual(['Spring', 'Live']);
 });
 
 test('a release that was made from a draft does not wait when that draft is published', async () => {
@@ -206,12 +158,12 @@ test('a draft that was saved meanwhile is merged when the release is published',
   const releaseID = await createRelease('Spring');
   const own = await store(pageID, {
     title: 'Spring',
-    blocks: [text('first', 'Spring'), text('second', 'Second')],
+    blocks: [textBlock('first', 'Spring'), textBlock('second', 'Second')],
     releaseID,
   });
   const draft = await store(
     pageID,
-    { title: 'Draft', blocks: [text('first', 'Draft'), text('second', 'Draft')] },
+    { title: 'Draft', blocks: [textBlock('first', 'Draft'), textBlock('second', 'Draft')] },
     'editor',
   );
   await as('editor').call(contract.publication.request, { params: { id: pageID }, body: { comment: '' } });
@@ -229,19 +181,22 @@ test('a draft that was saved meanwhile is merged when the release is published',
     release: null,
     hasPublicationRequest: true,
   });
-  expect(texts(newest)).toEqual(['Spring', 'Draft']);
-  expect(texts(await fetchVersion(own.id))).toEqual(['Spring', 'Second']);
-  expect(texts(await fetchVersion(draft.id))).toEqual(['Draft', 'Draft']);
+  expect(textsOf(newest)).toEqual(['Spring', 'Draft']);
+  expect(textsOf(await fetchVersion(own.id))).toEqual(['Spring', 'Second']);
+  expect(textsOf(await fetchVersion(draft.id))).toEqual(['Draft', 'Draft']);
   expect(page).toMatchObject({ publishedVersionID: own.id, schedule: null });
 });
 
 test('two releases on one page are shown to each other, and the second takes over the first', async () => {
   const pageID = await createPage('dykes');
   const [spring, autumn] = [await createRelease('Spring'), await createRelease('Autumn', 'administrator')];
-  const own = await store(pageID, { blocks: [text('first', 'Spring'), text('second', 'Second')], releaseID: spring });
+  const own = await store(pageID, {
+    blocks: [textBlock('first', 'Spring'), textBlock('second', 'Second')],
+    releaseID: spring,
+  });
   await store(
     pageID,
-    { blocks: [text('first', 'First'), text('second', 'Autumn')], releaseID: autumn },
+    { blocks: [textBlock('first', 'First'), textBlock('second', 'Autumn')], releaseID: autumn },
     'administrator',
   );
   const { page } = await open(pageID, spring);
@@ -251,10 +206,10 @@ test('two releases on one page are shown to each other, and the second takes ove
   expect(await errorsOf(publishRelease(autumn))).toEqual([['itemList.0', 'RM_03']]);
   const behind = await open(pageID, autumn);
   expect(behind.page.release).toMatchObject({ newestLiveVersionID: own.id, conflicts: [] });
-  const blocks = [text('first', 'Spring'), text('second', 'Autumn')];
+  const blocks = [textBlock('first', 'Spring'), textBlock('second', 'Autumn')];
   await store(pageID, { blocks, releaseID: autumn, liveVersionID: own.id });
   await publishRelease(autumn);
-  expect(texts((await open(pageID)).newest)).toEqual(['Spring', 'Autumn']);
+  expect(textsOf((await open(pageID)).newest)).toEqual(['Spring', 'Autumn']);
 });
 
 test('a new page lives in the release until that is published', async () => {
@@ -267,11 +222,86 @@ test('a new page lives in the release until that is published', async () => {
   expect(await readAtMoment(server.db, moment, (db) => titleIn(db, 'new'))).toBe('Newer');
   expect(await titleIn(server.db, 'new')).toBeUndefined();
   const list = (filter: object) => as('publisher').call(contract.pages.list, { body: { releaseID, ...filter } });
-  expect((await list({ inRelease: true })).items).toMatchObject([{ id: pageID, inRelease: true }]);
+  const version = { number: 2, title: 'Newer' };
+  expect((await list({ inRelease: true })).items).toMatchObject([{ id: pageID, title: 'New', inRelease: { version } }]);
   const other = await createPage('other');
-  expect((await list({ searchTerm: 'other' })).items).toMatchObject([{ id: other, inRelease: false }]);
+  expect((await list({ searchTerm: 'other' })).items).toMatchObject([{ id: other, inRelease: null }]);
   await publishRelease(releaseID);
   expect(await titleIn(server.db, 'new')).toBe('Newer');
+});
+
+test('copies of a page in a release are made from its version there, and the release publishes them', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  await store(pageID, { title: 'Spring', blocks: [textBlock('first', 'Spring')], releaseID });
+  const client = as('publisher');
+  const copy = await client.call(contract.pages.duplicate, {
+    body: { pageID, locale: 'nl-nl', title: 'Copy', slug: 'copy', releaseID },
+  });
+  const translation = await client.call(contract.pages.createTranslation, {
+    body: { pageID, newLocale: 'en-gb', title: 'Translation', slug: 'translation', releaseID },
+  });
+  const { template } = await as('administrator').call(contract.templates.create, { body: { name: 'Page', pageID } });
+  const fromTemplate = await client.call(contract.templates.createPage, {
+    params: { id: template.id },
+    body: { title: 'Template', slug: 'template', locale: 'nl-nl', releaseID },
+  });
+  for (const { pageID: id } of [copy, translation]) {
+    expect(textsOf((await open(id, releaseID)).newest)).toEqual(['Spring']);
+  }
+  expect((await open(translation.pageID)).page.isOutdated).toBe(false);
+  const titles = async () => (await getRelease(releaseID)).itemList.map(({ title, problems }) => [title, problems]);
+  expect(await titles()).toEqual([
+    ['Copy', []],
+    ['dykes', []],
+    ['Template', []],
+    ['Translation', []],
+  ]);
+  expect((await open(fromTemplate.pageID)).page.state).toBe('not-published');
+  await publishRelease(releaseID);
+  expect((await open(copy.pageID)).page.state).toBe('published');
+  expect((await open(translation.pageID)).page.isOutdated).toBe(false);
+  const closed = client.call(contract.pages.duplicate, {
+    body: { pageID, locale: 'nl-nl', title: 'Late', slug: 'late', releaseID },
+  });
+  expect(await errorsOf(closed)).toEqual([['releaseID', 'RM_01']]);
+});
+
+test('a page that the release unpublishes gets its version back, and only if nothing is undone', async () => {
+  const [pageID, other] = [await createPage('dykes'), await createPage('other')];
+  const releaseID = await createRelease('Spring');
+  const own = await store(pageID, { title: 'Spring', releaseID });
+  const client = as('publisher');
+  const change = (id: number, versionID?: null) =>
+    client.call(contract.releases.addItems, {
+      params: { id: releaseID },
+      body: { changes: [{ kind: 'page' as const, pageID: id, ...(versionID === null && { versionID }) }] },
+    });
+  const changeOf = async (id: number) => (await open(id, releaseID)).page.release?.change;
+  expect([await changeOf(pageID), await changeOf(other)]).toEqual(['publish', null]);
+  await change(pageID, null);
+  expect(await open(pageID, releaseID)).toMatchObject({
+    newest: { id: own.id },
+    page: { release: { change: 'unpublish' } },
+  });
+  const listed = await client.call(contract.pages.list, { body: { releaseID, inRelease: true } });
+  expect(listed.items).toMatchObject([{ id: pageID, title: 'dykes', inRelease: { version: null } }]);
+  await change(pageID);
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ version: { id: own.id }, hasMoved: false }] });
+  // What is published meanwhile is accepted when the page is unpublished, not when its version comes back.
+  await store(pageID, { title: 'Live' });
+  await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  await change(pageID, null);
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ hasMoved: false }] });
+  await change(pageID);
+  expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
+  await change(pageID, null);
+  // A save in the release publishes the page instead.
+  const saved = await store(pageID, { title: 'Spring 2', releaseID });
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ version: { id: saved.id } }] });
+  const items = [{ kind: 'page' as const, key: String(pageID) }];
+  await client.call(contract.releases.removeItems, { params: { id: releaseID }, body: { items } });
+  expect((await open(pageID, releaseID)).newest.title).toBe('Live');
 });
 
 test('releases need their permission and that for the page, and closed ones take no work', async () => {
@@ -334,7 +364,7 @@ test('who saves in a release counts as its author, and the approval ends with th
   const releaseID = await createRelease('Spring');
   await store(pageID, { title: 'By the administrator', releaseID }, 'administrator');
   await store(pageID, { title: 'By the publisher', releaseID });
-  const step = async (name: 'requestReview' | 'approve', role: Role) => {
+  const step = async (name: 'requestReview' | 'approve', role: 'publisher' | 'administrator') => {
     const { revision } = await getRelease(releaseID);
     return as(role).call(contract.releases[name], { params: { id: releaseID }, body: { revision } });
   };
@@ -347,7 +377,7 @@ test('who saves in a release counts as its author, and the approval ends with th
 test('what only an open release refers to counts as used', async () => {
   const [pageID, target] = [await createPage('dykes'), await createPage('target')];
   const releaseID = await createRelease('Spring');
-  const linked = text('first', `<a href="page:${target}">x</a>`);
+  const linked = textBlock('first', `<a href="page:${target}">x</a>`);
   const linking = async () =>
     (await as('publisher').call(contract.pages.listLinking, { body: { pageID: target } })).items.map(({ id }) => id);
   await store(pageID, { blocks: [linked], releaseID });

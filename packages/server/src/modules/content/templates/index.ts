@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
+import { createInRelease } from '../releases/index.ts';
 import { createFromTemplate, templatePageErrors } from './create-from-template.ts';
 import {
   createTemplate,
@@ -29,7 +30,8 @@ export const templateHandlers: Handlers<typeof contract.templates> = {
     return {};
   },
   createPage: {
-    handle: (context, { params, body }) => createFromTemplate(context, params.id, body),
+    handle: (context, { params, body: { releaseID, ...page } }) =>
+      createInRelease(context, releaseID, () => createFromTemplate(context, params.id, page)),
     validate: (context, { params, body }) => templatePageErrors(context, params.id, body),
   },
 };
