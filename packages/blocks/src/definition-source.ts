@@ -1,5 +1,9 @@
-/** Call stacks by definition, to report where it was made. */
-const calls = new WeakMap<object, { stack?: string }>();
+type Calls = WeakMap<object, { stack?: string }>;
+
+/** Where the call stacks are, by definition: a command and the bundle of a site have a copy of this module each. */
+const shared = globalThis as { [key: symbol]: Calls | undefined };
+const key = Symbol.for('ximblox.definition-sources');
+const calls = (shared[key] ??= new WeakMap());
 
 type CaptureStack = (holder: object, below: (...input: never[]) => unknown) => void;
 

@@ -2,6 +2,7 @@ export * from './addresses.ts';
 export * from './check-form.ts';
 export { ownKindsOf } from './check-site/check-kinds.ts';
 export { declaredPermissions } from './check-site/check-extensions.ts';
+export { recordSource, sourceOf } from './definition-source.ts';
 export { SiteDefinitionError, type SiteProblem } from './check-site/problems.ts';
 export * from './compare-content.ts';
 export { compareFields, type FieldChange } from './compare-fields.ts';

@@ -19,9 +19,15 @@ const systemErrors: Record<string, string> = {
   EMFILE: 'Too many files are open',
 };
 
-function messageOf(error: unknown): string {
+/** Returns the message of a failed bundle without the frames of the bundler and its plugins. */
+const bundleFailure = (message: string): string =>
+  message.replaceAll(/\n\s+at .*/g, '').replaceAll(/^RolldownError: /gm, '');
+
+/** Returns what a command that failed prints. */
+export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.has(error.name)) return error.message;
+  if (error.message.startsWith('Build failed with ')) return bundleFailure(error.message);
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   const reason = systemErrors[code];
   return reason ? `${reason}${path && `: ${path}`}.` : (error.stack ?? error.message);

@@ -70,6 +70,12 @@ test('reports every problem with the name of the part and the solution', () => {
   ]);
 });
 
+test('reports the file and line of a part', () => {
+  const wrong = defineScreen({ slug: 'Water levels', title: 'Levels', component });
+  const error = (): unknown => checkAdmin(defineAdmin({ screens: [wrong] }), { extensions: [] });
+  expect(error).toThrow(/slug`: use small letters[^]*\n {2}\/.*check-admin\.test\.ts:\d+/);
+});
+
 test('reports a file without a default export', () => {
   expect(problemsOf(undefined)).toEqual([
     '`ximblox.admin.tsx` has no default export: write `export default defineAdmin({ … })`',

@@ -1,4 +1,4 @@
-import { type SiteDefinition, SiteDefinitionError, type SiteProblem } from '@ximblox/blocks';
+import { type SiteDefinition, SiteDefinitionError, type SiteProblem, sourceOf } from '@ximblox/blocks';
 import { extraMenuIcons, isRecord, permissionNames } from '@ximblox/contract';
 import { screenGroups } from './define.ts';
 import { flatten } from './flatten.ts';
@@ -84,18 +84,18 @@ const problemsOf = (where: string, part: unknown, rules: Record<string, Rule>): 
   return [
     ...names.map((name) => `has ${shown(name)}, which does not exist: it may have ${listed(Object.keys(rules))}`),
     ...Object.entries(rules).flatMap(([name, rule]) => rule(part[name]) ?? []),
-  ].map((what) => ({ where, what, source: undefined }));
+  ].map((what) => ({ where, what, source: sourceOf(part) }));
 };
 
 /** Reports each key that several parts of a kind have. */
 const duplicates = (kind: string, name: string, parts: readonly unknown[]): SiteProblem[] => {
-  const keys = parts.flatMap((part) => (isRecord(part) && typeof part[name] === 'string' ? [part[name]] : []));
-  return [...Map.groupBy(keys, (one) => one)]
+  const named = parts.filter((part) => isRecord(part) && typeof part[name] === 'string') as Record<string, string>[];
+  return [...Map.groupBy(named, (one) => one[name])]
     .filter(([, same]) => same.length > 1)
     .map(([one, same]) => ({
       where: `${kind} ${shown(one)}`,
       what: `is defined ${same.length} times: give all but one another \`${name}\``,
-      source: undefined,
+      source: sourceOf(same.at(-1)),
     }));
 };
 

@@ -1,4 +1,4 @@
-import type { FieldBuilder } from '@ximblox/blocks';
+import { type FieldBuilder, recordSource } from '@ximblox/blocks';
 import type { AnyPermissionName, ExtraMenuIcon, LocalisedText } from '@ximblox/contract';
 import type { ComponentType } from 'react';
 
@@ -89,13 +89,13 @@ export interface AdminDefinition {
 
 /** Defines the control for the fields of an own kind. */
 export const defineControl = <Kind extends FieldBuilder>(control: ControlDefinition<Kind>): ControlDefinition =>
-  control;
+  recordSource(control, defineControl);
 
 /** Defines a screen of the admin. */
-export const defineScreen = (screen: ScreenDefinition): ScreenDefinition => screen;
+export const defineScreen = (screen: ScreenDefinition): ScreenDefinition => recordSource(screen, defineScreen);
 
 /** Defines a card of the dashboard. */
-export const defineCard = (card: CardDefinition): CardDefinition => card;
+export const defineCard = (card: CardDefinition): CardDefinition => recordSource(card, defineCard);
 
 /** Defines what a site adds to the admin: the default export of `ximblox.admin.tsx`. */
-export const defineAdmin = (admin: AdminDefinition): AdminDefinition => admin;
+export const defineAdmin = (admin: AdminDefinition): AdminDefinition => recordSource(admin, defineAdmin);

@@ -15,6 +15,7 @@ export {
 } from './elements.ts';
 export { type Data, type DataKey, reloadData, useData } from './use-data.ts';
 export { useLanguage, useMessages, useText } from './use-language.ts';
+export { Stack, type StackProps } from './stack.tsx';
 export { Link, type LinkProps, useNavigate } from './navigation.ts';
 export { useCan, useSiteSettings, useUser } from './use-site.ts';
 

@@ -146,7 +146,9 @@ function checkReferences(site: SiteDefinition, problems: Problems): void {
       const unknown = types.filter((type) => type !== undefined && !known.includes(type));
       if (unknown.length === 0) continue;
       const note = problems.at(`${owner}, field ${shown(path)}`, source);
-      note(`refers to the unknown page type ${listed(unknown)}: use ${listed(own)}, or add it to \`pageTypes\``);
+      note(
+        `refers to the unknown page type ${listed(unknown)}: use ${listed([...new Set(own)])}, or add it to \`pageTypes\``,
+      );
     }
   };
   for (const block of site.blocks) {

@@ -13,7 +13,9 @@ function placesText({ count, places }: CheckProblem): string {
 
 function problemText(problem: CheckProblem): string {
   const { subject, what, source, places } = problem;
-  const lines = [`- ${subject} ${what}${what.endsWith(')') ? '' : '.'}`, ...(source ? [source] : [])];
+  // Syntax errors end with the lines of the file.
+  const end = what.endsWith(')') || what.includes('\n') ? '' : '.';
+  const lines = [`- ${subject} ${what}${end}`, ...(source ? [source] : [])];
   return [...lines, ...(places.length > 0 ? [placesText(problem)] : [])].join('\n  ');
 }
 

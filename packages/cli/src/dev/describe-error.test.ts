@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { describeError, describeFailure, errorText } from './describe-error.ts';
+import { messageOf } from '../report-failure.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const thrown = new Error('Nothing there.');
@@ -8,16 +9,37 @@ const thrown = new Error('Nothing there.');
 test('locates an error in the project', () => {
   const { message, loc, frame } = describeError(thrown, ['/nowhere', folder]);
   expect(message).toBe('Nothing there.');
-  expect(loc).toMatchObject({ file: fileURLToPath(import.meta.url), line: 6 });
-  expect(frame).toContain("6 |  const thrown = new Error('Nothing there.');\n  |");
+  expect(loc).toMatchObject({ file: fileURLToPath(import.meta.url), line: 7 });
+  expect(frame).toContain("7 |  const thrown = new Error('Nothing there.');\n  |");
   const text = errorText(describeError(thrown, [folder]), folder);
-  expect(text).toMatch(/^Nothing there\.\n {2}describe-error\.test\.ts:6:\d+\n/);
+  expect(text).toMatch(/^Nothing there\.\n {2}describe-error\.test\.ts:7:\d+\n/);
 });
 
 test('names the part and the page of a failure', () => {
   const page = { title: 'About us', url: '/about' };
   const { message } = describeFailure({ what: 'The block "quote"', page, error: 'no' }, [folder]);
   expect(message).toBe('The block "quote" failed on the page "About us" (/about):\nno');
+});
+
+test('locates the import of a file that does not exist', () => {
+  const failed = (file: string) =>
+    new Error(
+      `Failed to load url ./describe-error.ts (resolved id: ./describe-error.ts) in ${file}. Does the file exist?`,
+    );
+  for (const file of [fileURLToPath(import.meta.url), 'describe-error.test.ts']) {
+    const described = describeError(failed(file), [folder]);
+    expect(described.message).toBe('The file of the import "./describe-error.ts" does not exist. Correct its path.');
+    expect(described.loc).toEqual({ file: fileURLToPath(import.meta.url), line: 3, column: 60 });
+  }
+});
+
+test('leaves the frames of the bundler out of a failed build', () => {
+  const plugin =
+    'RolldownError: The island "blocks/counter" imports "node:fs".\n    at error (file:///a.js:1:2)\n    at b';
+  const failure = new Error(`Build failed with 1 error:\n\n[plugin ximblox]\n${plugin}`);
+  expect(messageOf(failure)).toBe(
+    'Build failed with 1 error:\n\n[plugin ximblox]\nThe island "blocks/counter" imports "node:fs".',
+  );
 });
 
 test('shows syntax errors and invalid definitions without a stack', () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ExtensionFailure } from '@ximblox/server';
 import type { PageFailure } from '@ximblox/site';
@@ -69,6 +69,31 @@ function locationOf(error: CompilerError, message: string, folders: readonly str
   return folders.flatMap((folder) => findLocation(folder, stack) ?? []).at(0);
 }
 
+/** Vite's message for an import of a file that does not exist; the importer is relative to the root of the site. */
+const missingImport = /^Failed to load url (\S+) \(resolved id: [^)]*\)(?: in (\S+?))?\. Does the file exist\?$/;
+
+/** Describes an import of a file that does not exist, with the line of the import. */
+function describeMissingImport(message: string, folders: readonly string[]): DescribedError | undefined {
+  const [, name, importer = ''] = missingImport.exec(message) ?? [];
+  if (name === undefined) return undefined;
+  const file = [importer, ...folders.map((folder) => join(folder, importer))].find(
+    (path) => isAbsolute(path) && existsSync(path),
+  );
+  if (file === undefined) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const row = Math.max(
+    0,
+    lines.findIndex((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`)),
+  );
+  const loc = { file, line: row + 1, column: Math.max(0, lines[row]?.indexOf(name) ?? 0) + 1 };
+  return {
+    message: `The file of the import "${name}" does not exist. Correct its path.`,
+    stack: '',
+    loc,
+    frame: codeFrame(loc) ?? '',
+  };
+}
+
 /** Errors whose message names the cause. */
 const selfExplanatory = new Set(['SiteDefinitionError', 'StartError']);
 
@@ -80,6 +105,8 @@ export function describeError(thrown: unknown, folders: readonly string[]): Desc
   const error: CompilerError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = stripVTControlCharacters(error.message);
   if (selfExplanatory.has(error.name)) return { message, stack: '' };
+  const missing = describeMissingImport(message, folders);
+  if (missing) return missing;
   const stack = stripVTControlCharacters(error.stack ?? '');
   const loc = locationOf(error, message, folders);
   const frame = error.frame || (loc && !unreadable.test(message) ? codeFrame(loc) : undefined);

@@ -15,9 +15,11 @@ function SiteCard({ card }: { card: ReturnType<typeof siteParts>['cards'][number
       <div className={classes.head}>
         <h2 id={heading}>{title}</h2>
       </div>
-      <SitePart failed={t('siteParts.cardFailed', { title })}>
-        <card.component />
-      </SitePart>
+      <div className={classes.siteCard}>
+        <SitePart failed={t('siteParts.cardFailed', { title })}>
+          <card.component />
+        </SitePart>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type FormDefinition, formDefinition, localise } from '@ximblox/blocks';
 import { fail, type Submission } from '@ximblox/contract';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import type { Context, RawAnswer } from '../../../context.ts';
 import { audit, csvLine } from '../../foundation/audit/index.ts';
 import { exportMessages } from './export-messages.ts';
@@ -102,6 +102,8 @@ async function xlsxOf(titles: readonly string[], batches: AsyncIterable<string[]
     sheet.push(...rows.map((cells) => cells.map((value) => ({ type: String, value }))));
   }
   const columns = titles.map((title) => ({ width: Math.max(16, Math.min(40, title.length + 4)) }));
+  // Loaded when it is needed: it has 80 files.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(sheet, { columns, stickyRowsCount: 1 }).toBuffer();
 }
 

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './stack.module.css';
+
+export interface StackProps {
+  children: ReactNode;
+  /** Places the children beside each other, where there is room: buttons, for example. */
+  isRow?: boolean;
+}
+
+/** Children below each other, or in a row, with the spacing of the admin. */
+export function Stack({ children, isRow = false }: StackProps) {
+  return <div className={isRow ? 'row wrap gap-8' : classes.column}>{children}</div>;
+}
