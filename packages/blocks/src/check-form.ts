@@ -1,5 +1,6 @@
 import { email, type ErrorItem } from '@ximblox/contract';
 import type { FormDefinition, FormField } from './define-form.ts';
+import { isSingleLine } from './fields/one-line.ts';
 import { isPhone } from './fields/phone.ts';
 
 /**
@@ -15,10 +16,17 @@ const ticked = new Set(['true', 'on', '1', 'yes']);
 const checkConsent = (given: unknown): Checked =>
   given === true || (typeof given === 'string' && ticked.has(given)) ? { value: true } : { code: 'V_01' };
 
+/** Checks a line of text. Line breaks and tabs become spaces; other control characters are refused. */
+function checkLine(text: string, max: number): Checked {
+  const value = text.replaceAll(/\s+/g, ' ');
+  if (value.length > max) return { code: 'V_14' };
+  return isSingleLine(value) ? { value } : { code: 'V_12' };
+}
+
 function checkText(field: FormField, text: string): Checked {
   switch (field.kind) {
     case 'text':
-      return text.length > field.max ? { code: 'V_14' } : { value: text.replaceAll(/\s+/g, ' ') };
+      return checkLine(text, field.max);
     case 'multiline':
       return text.length > field.max ? { code: 'V_14' } : { value: text };
     case 'email':

@@ -225,6 +225,22 @@ describe('an upload', () => {
     expect(await one.offsetOf(place)).toBe(0);
   });
 
+  test('of an SVG file is sanitised, and refused if the file is too complex', async () => {
+    const svg = (inner: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inner}</svg>`);
+    const one = await uploader();
+    const send = async (fileName: string, bytes: Buffer) => {
+      const place = placeOf(await one.create(fileName, bytes.length));
+      await one.append(place, 0, bytes);
+      return finish(place);
+    };
+    const { id } = await send('logo.svg', svg('<script>alert(1)</script><path d="M0 0h9" onload="alert(1)"/>'));
+    const sent = await server.browser('publisher').fetch(`/api/ximblox/medialib/preview-image?imageID=${id}&w=640`);
+    expect(await sent.text()).toBe(svg('<path d="M0 0h9"></path>').toString());
+    const refusal = await failureOf(send('zwaar.svg', svg('<g/>'.repeat(400_000))));
+    expect(refusal).toMatchObject({ status: 422, errors: [{ property: 'file', code: 'ML_04' }] });
+  });
+
   test('is refused at the start if its file would be refused', async () => {
     const one = await uploader();
     const refusal = async (response: Response) => ({ status: response.status, errors: await errorsIn(response) });

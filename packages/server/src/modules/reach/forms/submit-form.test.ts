@@ -200,6 +200,9 @@ describe('documents', () => {
     expect(errorsOf(await send(wrong))).toEqual({ cv: 'V_12', motivation: 'V_12' });
     const other = Buffer.concat([cfb.subarray(0, 600)]);
     expect(errorsOf(await send({ cv: ['cv.doc', other] }))).toEqual({ cv: 'V_12' });
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<g>'.repeat(300_000)}</svg>`;
+    const drawings: Parts = { cv: ['cv.svg', drawing], motivation: ['brief.pdf', drawing] };
+    expect(errorsOf(await send(drawings))).toEqual({ cv: 'V_12', motivation: 'V_12' });
     const large = Buffer.concat([Buffer.from(pdf), Buffer.alloc(5 * 1_048_576)]);
     expect(errorsOf(await send({ email: 'x', cv: ['cv.pdf', large] }))).toEqual({ email: 'V_02', cv: 'ML_01' });
     expect((await send({ cv: ['Mijn cv.pdf', pdf], motivation: ['brief.doc', cfb] })).status).toBe(200);
