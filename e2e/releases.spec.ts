@@ -7,8 +7,13 @@ it('adds a page to a new release from the list, publishes the release and rolls 
   const staff = await logIn(product);
   const run = Date.now().toString(36);
   const slug = `release-${run}`;
+  const draft = await staff.call(contract.pages.create, {
+    body: { title: `Draft ${run}`, slug: `draft-${run}`, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  const props = { text: `<p><a href="page:${draft.pageID}">Later</a></p>` };
+  const content = [{ key: 'one', type: 'text', props, anchorPoint: '', __images: {}, __files: {} }];
   const { pageID } = await staff.call(contract.pages.create, {
-    body: { title: `Campaign ${run}`, slug, type: 'content', locale: 'nl-nl', content: [] },
+    body: { title: `Campaign ${run}`, slug, type: 'content', locale: 'nl-nl', content },
   });
   const isPublic = async () =>
     (await staff.call(contract.publication.status, { params: { id: String(pageID) } })).published !== null;
@@ -30,6 +35,10 @@ it('adds a page to a new release from the list, publishes the release and rolls 
   await expectAccessible(page);
   await page.getByRole('link', { name: `Spring ${run}` }).click();
   await page.getByText('Publish version 1').waitFor();
+  // A link to a page that will not be public is a warning with its block and target.
+  await page.getByText('1 link leads to a page that will not be public.').waitFor();
+  await page.getByRole('link', { name: `Leads to a draft: Draft ${run}` }).waitFor();
+  await page.getByText('Block 1, ').waitFor();
   await page.getByLabel('Add a comment').fill('Is the menu ready?');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('listitem').getByText('Is the menu ready?').waitFor();

@@ -9,6 +9,7 @@ import {
   id,
   idParam,
   locale,
+  localisedText,
   multilineText,
   oldSlug,
   person,
@@ -55,6 +56,20 @@ export type ReleaseItemName = z.output<typeof itemName>;
 /** Why an item cannot be published; codes of the catalogue with the property of its content. */
 const problem = z.object({ property: z.string(), code: z.string() });
 
+/** A link or reference that leads to a page which will not be public after the release. Visitors see its text without a link. */
+const deadLink = z.object({
+  /** The title is empty for a page that was deleted permanently. */
+  target: z.object({ id, title: z.string() }),
+  /** Why: the release takes it off, another release publishes it, or it is only a draft. */
+  reason: z.enum(['deleted', 'taken-off', 'other-release', 'draft']),
+  /** The other release. */
+  release: z.object({ id, name: z.string() }).nullable(),
+  /** The block with the link, by its position from 0; null outside blocks. */
+  block: z.object({ position: z.int().nonnegative(), label: localisedText }).nullable(),
+  /** Title of the item of a menu. */
+  name: z.string(),
+});
+
 export const releaseItem = itemName.extend({
   change: releaseChange,
   /** Title of the page, label of the menu or page type, or path of the redirect. */
@@ -79,6 +94,7 @@ export const releaseItem = itemName.extend({
   /** Whether what is public has changed since the item was added; publishing would undo that. */
   hasMoved: z.boolean(),
   problems: z.array(problem),
+  deadLinks: z.array(deadLink),
   /** Other open releases with a change of the same thing. */
   conflicts: z.array(z.object({ releaseID: id, name: z.string(), by: person })),
 });

@@ -12,17 +12,21 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
+import { oneOf } from '../../lib/list/filters.ts';
+import { useLoadedList } from '../../lib/list/use-list.ts';
 import { setRelease } from '../../lib/releases.ts';
 import { workIn } from '../../lib/working-release.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
+import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
+import { DeadLinks } from './dead-links.tsx';
 import classes from './releases.module.css';
 
 const icons: Record<ReleaseItem['kind'], LucideIcon> = {
@@ -39,22 +43,35 @@ function screenOf({ kind, change, page }: ReleaseItem, releaseID: number): strin
   const release = `release=${releaseID}`;
   if (change.kind === 'menu') return `/menu-structure?menu=${change.menu}&locale=${change.locale}&${release}`;
   if (change.kind === 'page-type') return `/page-types/${change.type}?locale=${change.locale}&${release}`;
-  return kind === 'settings' ? `/settings?${release}` : '/redirects';
+  return change.kind === 'redirect' ? `/redirects?q=${encodeURIComponent(change.slug)}` : `/settings?${release}`;
 }
 
 /** Returns a function that describes the change of an item. */
-function useChangeText(): (item: ReleaseItem) => string {
+function useChangeText(): (item: ReleaseItem) => ReactNode {
   const { t } = useTranslation();
   return ({ change, version, page }) => {
     if (change.kind === 'page' && change.versionID === null) return t('releases.change.unpublish');
     if (change.kind === 'page') return t('releases.change.publish', { number: version?.number ?? '–' });
-    if (change.kind === 'redirect')
-      return change.pageID === null
-        ? t('releases.change.removeRedirect')
-        : t('releases.change.redirect', { title: page?.title ?? '–' });
-    return t('releases.change.replace');
+    if (change.kind !== 'redirect') return t('releases.change.replace');
+    if (change.pageID === null) return t('releases.change.removeRedirect');
+    const text = t('releases.change.redirect', { title: page?.title ?? '–' });
+    return page ? <Link to={`/page/${page.id}`}>{text}</Link> : text;
   };
 }
+
+const hasProblem = ({ problems }: ReleaseItem): boolean => problems.length > 0;
+
+const hasWarning = ({ deadLinks, conflicts, version }: ReleaseItem): boolean =>
+  deadLinks.length > 0 || conflicts.length > 0 || version?.isOutdated === true;
+
+const filters = { show: oneOf(['problems', 'warnings']) };
+
+/** Whether an item matches a search term by its title or the address of its page. */
+const matches = ({ title, page }: ReleaseItem, term: string): boolean =>
+  [title, page?.title, page?.url].some((text) => text?.toLowerCase().includes(term.toLowerCase()));
+
+/** Up to this many changes, the list needs no search and no filter. */
+const shortList = 10;
 
 /** Problems of an item, and other releases that change the same thing. */
 function Problems({ item }: { item: ReleaseItem }) {
@@ -69,6 +86,7 @@ function Problems({ item }: { item: ReleaseItem }) {
             : textOf(problem)}
         </Status>
       ))}
+      <DeadLinks deadLinks={item.deadLinks} />
       {item.conflicts.map(({ releaseID, name, by }) => (
         <Status key={releaseID} icon={TriangleAlert} tone="warning">
           <Link to={`/releases/${releaseID}`}>{t('releases.conflict', { name, person: by.name })}</Link>
@@ -109,16 +127,38 @@ export function ReleaseItems({ release }: { release: Release }) {
     const done = await run(call, t('releases.renewed'));
     if (done) await setRelease(done.answer.release);
   };
-  if (release.itemList.length === 0)
-    return (
-      <EmptyState title={t('releases.noItems')} icon={PackageOpen}>
-        {t('releases.noItemsText')}
-      </EmptyState>
-    );
+  const list = useLoadedList(
+    { data: release.itemList, error: null, refetch: () => undefined },
+    {
+      pageSize: 50,
+      filters,
+      choose: (items, { searchTerm, filters: { show } }) =>
+        items.filter(
+          (item) =>
+            matches(item, searchTerm) && (show === '' || (show === 'problems' ? hasProblem(item) : hasWarning(item))),
+        ),
+    },
+  );
+  const isLong = release.itemList.length > shortList;
+  const shown = (['problems', 'warnings'] as const).map((value) => ({ value, label: t(`releases.show.${value}`) }));
   return (
-    <DataTable
+    <ListView
       caption={t('releases.contents')}
-      rows={release.itemList}
+      list={list}
+      hasSearch={isLong && 'open'}
+      filters={
+        isLong && (
+          <ListFilter
+            list={list}
+            name="show"
+            label={t('releases.show.label')}
+            all={t('releases.show.all')}
+            choices={shown}
+          />
+        )
+      }
+      count={isLong ? (count) => t('releases.items', { count }) : undefined}
+      empty={{ title: t('releases.noItems'), icon: PackageOpen, text: t('releases.noItemsText') }}
       rowKey={({ kind, key }) => `${kind} ${key}`}
       columns={[
         {

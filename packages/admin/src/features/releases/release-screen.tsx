@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CmsError, type Release } from '@ximblox/contract';
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { releaseQuery } from '../../lib/releases.ts';
+import { Status } from '../../ui/data-table/cells.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ReleaseActions } from './release-actions.tsx';
@@ -71,6 +72,18 @@ function Failure({ release: { failure, itemList } }: { release: Release }) {
   );
 }
 
+/** How many links lead to pages that will not be public after the release. */
+function DeadLinksNotice({ release: { itemList } }: { release: Release }) {
+  const { t } = useTranslation();
+  const count = itemList.reduce((sum, { deadLinks }) => sum + deadLinks.length, 0);
+  if (count === 0) return null;
+  return (
+    <Status icon={Unlink} tone="warning">
+      {t('releases.deadLinks', { count })}
+    </Status>
+  );
+}
+
 /** One release with its items, problems, comments and actions. */
 export function ReleaseScreen() {
   const { t } = useTranslation();
@@ -92,6 +105,7 @@ export function ReleaseScreen() {
         <div className="stack gap-24 one-column">
           <Facts release={data} />
           <Failure release={data} />
+          <DeadLinksNotice release={data} />
           <ReleaseItems release={data} />
           <ReleaseComments release={data} />
         </div>

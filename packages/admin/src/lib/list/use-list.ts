@@ -60,43 +60,44 @@ export function useList<
   return { ...address, ...rows, pageSize, items: rows.data?.items, totalItems: rows.data?.totalItems };
 }
 
-interface WholeListOptions<Item, Readers extends FilterReaders, Column extends string>
+interface LoadedListOptions<Item, Readers extends FilterReaders, Column extends string>
   extends ListAddressOptions<Readers, Column> {
-  queryKey: readonly unknown[];
   pageSize?: number;
-  read(signal: AbortSignal): Promise<Item[]>;
-  refetchInterval?: (items: readonly Item[]) => number | false;
   /** Searches, filters and sorts the rows. */
   choose?: (items: readonly Item[], state: ListState<FilterValues<NoInfer<Readers>>, Column>) => readonly Item[];
+}
+
+interface WholeListOptions<Item, Readers extends FilterReaders, Column extends string>
+  extends LoadedListOptions<Item, Readers, Column> {
+  queryKey: readonly unknown[];
+  read(signal: AbortSignal): Promise<Item[]>;
+  refetchInterval?: (items: readonly Item[]) => number | false;
+}
+
+/** List of rows that come with something else. It is searched, filtered, sorted and paged in the browser. */
+export function useLoadedList<Item, Readers extends FilterReaders = NoFilters, Column extends string = never>(
+  { data, error, refetch }: Omit<Rows<Item[]>, 'isStale'>,
+  { pageSize = 100, choose = (items) => items, ...options }: LoadedListOptions<Item, Readers, Column>,
+): List<Item, FilterValues<Readers>, Column, Item[]> {
+  const address = useListAddress(options);
+  const chosen = data && choose(data, address);
+  const totalItems = chosen?.length;
+  const pageIndex = Math.min(address.pageIndex, Math.max(0, Math.ceil((totalItems ?? 0) / pageSize) - 1));
+  const items = chosen?.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
+  return { ...address, pageIndex, pageSize, data, items, totalItems, isStale: false, error, refetch };
 }
 
 /** List that is loaded as a whole, and searched, filtered, sorted and paged in the browser. */
 export function useWholeList<Item, Readers extends FilterReaders = NoFilters, Column extends string = never>({
   queryKey,
-  pageSize = 100,
   read,
   refetchInterval,
-  choose = (items) => items,
   ...options
 }: WholeListOptions<Item, Readers, Column>): List<Item, FilterValues<Readers>, Column, Item[]> {
-  const address = useListAddress(options);
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
     refetchInterval: ({ state }) => (refetchInterval && state.data ? refetchInterval(state.data) : false),
   });
-  const chosen = data && choose(data, address);
-  const totalItems = chosen?.length;
-  const pageIndex = Math.min(address.pageIndex, Math.max(0, Math.ceil((totalItems ?? 0) / pageSize) - 1));
-  return {
-    ...address,
-    pageIndex,
-    pageSize,
-    data,
-    items: chosen?.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
-    totalItems,
-    isStale: false,
-    error,
-    refetch: () => void refetch(),
-  };
+  return useLoadedList({ data, error, refetch: () => void refetch() }, options);
 }

@@ -13,7 +13,7 @@ import {
   slugAvailable,
 } from '../pages/index.ts';
 import { publishPage, requestPublication, schedulePage, unpublishPage } from '../publication/index.ts';
-import { addChanges, copyInRelease, lineIn, removeChanges } from '../releases/index.ts';
+import { addPageChange, copyInRelease, lineIn, removeChanges } from '../releases/index.ts';
 import { deletePage } from '../trash/index.ts';
 
 /** What an action did with a page. */
@@ -128,8 +128,8 @@ export async function applyToPage(context: Context, pageID: number, action: Bulk
     case 'release': {
       const { releaseID, takesOff } = action;
       context.require('manage-releases', {});
-      await addChanges(context, releaseID, [{ kind: 'page', pageID, ...(takesOff ? { versionID: null } : {}) }]);
-      return done;
+      const change = { kind: 'page' as const, pageID, ...(takesOff ? { versionID: null } : {}) };
+      return (await addPageChange(context, releaseID, change)) ? done : unchanged;
     }
     case 'remove-from-release': {
       context.require('manage-releases', {});

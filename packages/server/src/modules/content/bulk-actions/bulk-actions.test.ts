@@ -390,6 +390,13 @@ test('pages are added to a release, and those without permission are reported', 
   const action = { kind: 'release', releaseID: release.id, takesOff: false } as const;
   expect((await preview(action, [one, two])).items.map(({ outcome }) => outcome)).toEqual(['ready', 'ready']);
   expect(await run(action, [one, two])).toMatchObject({ counts: { done: 2 } });
+  // What changes nothing does not withdraw an approval.
+  const { revision } = (await publisher.call(contract.releases.get, params(release.id))).release;
+  const draft = await create('draft');
+  expect(await run(action, [one])).toMatchObject({ counts: { done: 0, unchanged: 1 } });
+  expect(await run({ ...action, takesOff: true }, [draft])).toMatchObject({ counts: { unchanged: 1 } });
+  const again = (await publisher.call(contract.releases.get, params(release.id))).release;
+  expect(again).toMatchObject({ revision, items: 2 });
   await run({ ...action, takesOff: true }, [two]);
   const { itemList } = (await publisher.call(contract.releases.get, params(release.id))).release;
   expect(itemList.map(({ change }) => change)).toMatchObject([
@@ -398,4 +405,11 @@ test('pages are added to a release, and those without permission are reported', 
   ]);
   const refused = await preview(action, [one], author);
   expect(refused.items).toMatchObject([{ outcome: 'failed', errors: [{ code: 'UM_01' }] }]);
+  const { revision: last } = (await publisher.call(contract.releases.get, params(release.id))).release;
+  await publisher.call(contract.releases.cancel, { ...params(release.id), body: { revision: last } });
+  const closed = await run(action, [one, two]);
+  expect(closed.items).toMatchObject([
+    { page: { title: 'one' }, errors: [{ code: 'V_07' }] },
+    { page: { title: 'two' }, errors: [{ code: 'V_07' }] },
+  ]);
 });

@@ -46,6 +46,7 @@ export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export {
   findPage,
+  findPagesByID,
   insertPage,
   lockGroup,
   lockGroupsOf,
@@ -71,6 +72,7 @@ export {
   type AddedVersion,
   countVersions,
   findVersion,
+  findVersions,
   insertReleaseVersion,
   isLiveVersion,
   listVersions,
@@ -79,6 +81,7 @@ export {
   releaseWriters,
   versionNumbers,
   versionOrigin,
+  versionOrigins,
   type VersionRow,
   type VersionSummaryRow,
 } from './version-store.ts';

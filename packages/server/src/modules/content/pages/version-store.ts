@@ -69,6 +69,10 @@ const versionWithID = (db: Database, id: number) =>
 export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
   versionWithID(db, id).executeTakeFirst();
 
+/** Returns versions by their IDs, in no order. */
+export const findVersions = (db: Database, ids: readonly number[]): Promise<VersionRow[]> =>
+  summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where(equalsAny('v.id', ids)).execute();
+
 /** Returns the stored values of pages in their published versions: that before a change, and the current one. */
 export async function publicValues(
   db: Database,
@@ -136,6 +140,10 @@ export const listVersions = (
 /** Returns a version without its blocks, type data and SEO image: its page, number, author and time. */
 export const versionOrigin = (db: Database, id: number): Promise<VersionSummaryRow | undefined> =>
   summaries(db).where('v.id', '=', id).executeTakeFirst();
+
+/** Returns versions as `versionOrigin` does, by their IDs, in no order. */
+export const versionOrigins = (db: Database, ids: readonly number[]): Promise<VersionSummaryRow[]> =>
+  summaries(db).where(equalsAny('v.id', ids)).execute();
 
 /** Counts the versions of a page: the number of the newest, as they are numbered from 1 without gaps. */
 export async function countVersions(db: Database, pageID: number): Promise<number> {

@@ -15,6 +15,7 @@ import {
   publicPageChanged,
   requireOnPage,
   versionOrigin,
+  type VersionRow,
 } from '../pages/index.ts';
 import { queuePageImages } from '../public-content/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
@@ -44,17 +45,22 @@ async function settleSchedule(context: Context, pageID: number, version: number)
  * Makes a version the published version of a locked page. Publishing the version that is already public only updates the
  * schedule, unless replaced files wait for this publication.
  * @param options.note details for the audit entry, in addition to the versions
- * @param options.isApproved whether the version was approved as part of a release
+ * @param options.isApproved whether the version needs no approval of its own, as part of a release
+ * @param options.version the version, if it has been read
  * @throws V_12 on `versionID` if the version belongs to another page; otherwise 409 PM_02 without a required approval, and all errors that prevent the publication, together
  */
 export async function publishVersion(
   context: Context,
   page: PageRow,
   versionID: number,
-  { note = {}, isApproved = false }: { note?: Record<string, unknown>; isApproved?: boolean } = {},
+  {
+    note = {},
+    isApproved = false,
+    version: known,
+  }: { note?: Record<string, unknown>; isApproved?: boolean; version?: VersionRow | undefined } = {},
 ): Promise<Published> {
   const { db, services } = context;
-  const version = await findVersion(db, versionID);
+  const version = known ?? (await findVersion(db, versionID));
   if (version?.page_id !== page.id) return fail('V_12', 'versionID');
   const running = page.published_version_id === versionID ? page.publication_id : null;
   if (running !== null && !(await hasPendingReplacement(db, page.id, running))) {

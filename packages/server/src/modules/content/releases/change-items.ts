@@ -7,63 +7,89 @@ import {
   type Release,
   type ReleaseChange,
 } from '@ximblox/contract';
-import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { findPage, isLiveVersion, versionOrigin } from '../pages/index.ts';
+import { findPagesByID, isLiveVersion, requireOnPage } from '../pages/index.ts';
 import { getRelease } from './get-release.ts';
 import { lockOpenRelease } from './release-actions.ts';
+import { inBatches, type NamedContent } from './named-content.ts';
 import {
   deleteReleaseItems,
   findItem,
-  findPageItem,
+  findPageItems,
   type ItemName,
   type NewReleaseItem,
-  storeReleaseItems,
+  type PageItemRow,
 } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
-import { setItemReferences } from './release-references.ts';
+import { storeItems } from './release-references.ts';
 import { type ReleaseRow, findRelease, updateRelease } from './release-store.ts';
 
+type PageItems = ReadonlyMap<number, PageItemRow>;
+
+/** Returns the version of a page that was saved in a release. */
+const versionOf = (item: PageItemRow | undefined, releaseID: number): number | null =>
+  item?.of_release_id === releaseID ? item.version_id : null;
+
+/** Names the version of each page: by default that in the release, otherwise the newest. */
+async function withVersions(
+  { db }: Context,
+  releaseID: number,
+  changes: readonly ReleaseChange[],
+): Promise<{ named: ReleaseChange[]; items: PageItems }> {
+  const pageIDs = changes.flatMap((change) => (change.kind === 'page' ? [change.pageID] : []));
+  const pages = new Map((await findPagesByID(db, pageIDs)).map((page) => [page.id, page]));
+  const items = await findPageItems(db, releaseID, pageIDs);
+  const named = changes.map((change) => {
+    if (change.kind !== 'page' || change.versionID !== undefined) return change;
+    const { pageID } = change;
+    return { ...change, versionID: versionOf(items.get(pageID), releaseID) ?? pages.get(pageID)?.newest_version_id };
+  });
+  return { named, items };
+}
+
 /**
- * Returns the item of the change of a page: by default its version in the release, otherwise its newest. A version of the release
- * that has not taken over the live line keeps its base, so that it cannot undo what others have published since.
- * @throws PM_01 on `pageID`; V_12 on `versionID`, also for a version of another release
+ * Returns the item of the change of a page. A version of the release that has not taken over the live line keeps its base, so that
+ * it cannot undo what others have published since.
+ * @throws V_12 on `versionID`, also for a version of another release
  */
 async function newPageItem(
-  context: Context,
+  { db }: Context,
   releaseID: number,
-  { kind, pageID, versionID: sent }: Extract<ReleaseChange, { kind: 'page' }>,
+  { kind, pageID, versionID }: Extract<ReleaseChange, { kind: 'page' }>,
+  { named, item }: { named: NamedContent; item: PageItemRow | undefined },
 ): Promise<Pick<NewReleaseItem, 'change' | 'base'>> {
-  const { db } = context;
-  const page = (await findPage(db, pageID)) ?? fail('PM_01', 'pageID');
+  const page = named.pages.get(pageID) ?? fail('PM_01', 'pageID');
   const base = page.published_version_id;
-  if (sent === null) return { change: { kind, pageID, versionID: null }, base };
-  const item = await findPageItem(db, releaseID, pageID);
-  const own = item?.of_release_id === releaseID ? item.version_id : null;
-  const versionID = sent ?? own ?? page.newest_version_id;
-  const version = await versionOrigin(db, versionID);
+  if (versionID === null) return { change: { kind, pageID, versionID: null }, base };
+  const version = named.versions.get(versionID ?? 0);
   if (version?.page_id !== pageID) return fail('V_12', 'versionID');
   if (version.release_id !== releaseID && !(await isLiveVersion(db, version))) return fail('V_12', 'versionID');
-  const isBehind = versionID === own && item?.base_version_id !== page.newest_version_id;
-  if (!isBehind) return { change: { kind, pageID, versionID }, base };
+  const isOfRelease = version.id === versionOf(item, releaseID);
+  const isBehind = isOfRelease && version.base_version_id !== page.newest_version_id;
+  const taken = { change: { kind, pageID, versionID: version.id }, base };
+  if (!isBehind) return taken;
   // Unpublishing the page had accepted all that was public then.
-  return { change: { kind, pageID, versionID }, base: item?.takes_off ? item.base_version_id : item?.base };
+  return { ...taken, base: item?.takes_off ? item.base_version_id : item?.base };
 }
 
 /** Returns the item of a change. @throws what is wrong with the change, and UM_01 if the actor may not make it */
 async function newItem(
   context: Context,
   releaseID: number,
-  { change: sent, keepsBase }: { change: ReleaseChange; keepsBase: boolean },
+  sent: ReleaseChange,
+  { keepsBase, named, items }: { keepsBase: boolean; named: NamedContent; items: PageItems },
 ): Promise<NewReleaseItem> {
   const kind = kindOf(sent);
-  await kind.require(context, sent);
-  const title = (await kind.titleOf(context, sent)) ?? fail('V_12', 'kind');
+  await kind.require(context, sent, named);
+  const title = (await kind.titleOf(context, sent, named)) ?? fail('V_12', 'kind');
   const key = kind.keyOf(sent);
-  if (sent.kind === 'page') return { key, title, ...(await newPageItem(context, releaseID, sent)) };
+  if (sent.kind === 'page') {
+    const item = items.get(sent.pageID);
+    return { key, title, ...(await newPageItem(context, releaseID, sent, { named, item })) };
+  }
   const item = keepsBase ? await findItem(context.db, releaseID, { kind: sent.kind, key }) : undefined;
-  return { key, title, change: sent, base: item ? item.base : await kind.current(context, sent) };
+  return { key, title, change: sent, base: item ? item.base : await kind.current(context, sent, named) };
 }
 
 /** Records a change of the items: the release needs approval again, and its schedule is removed. */
@@ -97,22 +123,53 @@ export async function addChanges(
 ): Promise<void> {
   const { db } = context;
   const release = await lockOpenRelease(context, id);
-  const items = new Map<string, NewReleaseItem>();
+  const added = new Map<string, NewReleaseItem>();
   const errors: ErrorItem[] = [];
-  for (const [index, change] of changes.entries()) {
-    try {
-      const item = await newItem(context, id, { change, keepsBase });
-      items.set(`${change.kind} ${item.key}`, item);
-    } catch (error) {
-      if (!(error instanceof CmsError)) throw error;
-      errors.push(...error.errors.map(({ property, code }) => ({ property: `changes.${index}.${property}`, code })));
+  const { named: all, items } = await withVersions(context, id, changes);
+  for await (const { batch, first, named } of inBatches(db, all, (change) => change)) {
+    for (const [position, change] of batch.entries()) {
+      try {
+        const item = await newItem(context, id, change, { keepsBase, named, items });
+        added.set(`${change.kind} ${item.key}`, item);
+      } catch (error) {
+        if (!(error instanceof CmsError)) throw error;
+        const place = `changes.${first + position}`;
+        errors.push(...error.errors.map(({ property, code }) => ({ property: `${place}.${property}`, code })));
+      }
     }
   }
   failAll(errors);
-  await storeReleaseItems(db, id, [...items.values()], actorID(context));
-  for (const item of items.values()) await setItemReferences(context, id, item);
+  await storeItems(context, id, [...added.values()]);
   if (((await findRelease(db, id))?.items ?? 0) > maxReleaseItems) fail('RM_05', 'changes');
-  await itemsChanged(context, release, { added: items.size });
+  await itemsChanged(context, release, { added: added.size });
+}
+
+/**
+ * Adds the change of a page to a release.
+ * @returns false if that would change nothing: the release has the same change, or would take off a page that is not public
+ * @throws the errors of `addChanges`
+ */
+export async function addPageChange(
+  context: Context,
+  id: number,
+  change: Extract<ReleaseChange, { kind: 'page' }>,
+): Promise<boolean> {
+  const { db } = context;
+  const { named, items } = await withVersions(context, id, [change]);
+  const [page] = await findPagesByID(db, [change.pageID]);
+  const item = items.get(change.pageID);
+  const [added] = named;
+  const versionID = added?.kind === 'page' ? (added.versionID ?? null) : null;
+  const planned = item?.takes_off ? null : item?.version_id;
+  const isThere = planned === versionID && item?.base === page?.published_version_id;
+  const isOff = !item && change.versionID === null && page?.published_version_id === null;
+  if (page && (isThere || isOff)) {
+    await lockOpenRelease(context, id);
+    await requireOnPage(context, 'edit-page', page);
+    return false;
+  }
+  await addChanges(context, id, [change]);
+  return true;
 }
 
 /** Adds changes to a release and returns it. @throws the errors of `addChanges` */

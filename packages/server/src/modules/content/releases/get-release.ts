@@ -1,8 +1,9 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath, type SiteDefinition } from '@ximblox/blocks';
 import { type ContainedChange, fail, type Release, type ReleaseItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
-import { findSummaries, type SummaryRow, versionOrigin } from '../pages/index.ts';
+import { findSummaries, type SummaryRow, versionOrigins, type VersionSummaryRow } from '../pages/index.ts';
+import { deadLinksOf, nameOfItem } from './dead-links.ts';
 import { actionsOnRelease, authorsOf } from './release-actions.ts';
 import {
   conflictingItems,
@@ -12,15 +13,17 @@ import {
   type ReleaseItemRow,
   releaseItems,
 } from './release-item-store.ts';
-import { changeOf, stateOfItem } from './release-problems.ts';
+import { changeOf, type ItemState, statesOfItems } from './release-problems.ts';
 import { findRelease, findRollBack, releaseComments, type ReleaseRow } from './release-store.ts';
 import { releaseOnWire } from './release-on-wire.ts';
 
 /** Returns the changes of one thing in open releases. */
 export async function changesInReleases(context: Context, name: ItemName): Promise<ContainedChange[]> {
   const changes: ContainedChange[] = [];
-  for (const item of await openItemsOf(context.db, name)) {
-    const { hasMoved } = await stateOfItem(context, item);
+  const items = await openItemsOf(context.db, name);
+  const states = await statesOfItems(context, items);
+  for (const [index, item] of items.entries()) {
+    const hasMoved = states[index]?.hasMoved === true;
     const by = { ID: item.adder_id, name: item.adder_name };
     changes.push({ releaseID: item.release_id, name: item.name, by, change: changeOf(item), hasMoved });
   }
@@ -33,13 +36,11 @@ function pageIDOf(item: ReleaseItemRow): number | null {
   return change.kind === 'page' || change.kind === 'redirect' ? change.pageID : null;
 }
 
-async function versionOnWire(
-  { db }: Context,
+function versionOnWire(
+  version: VersionSummaryRow | undefined,
   { releaseID, isOpen }: { releaseID: number; isOpen: boolean },
-  { version_id: id }: ReleaseItemRow,
   page: SummaryRow | undefined,
-): Promise<ReleaseItem['version']> {
-  const version = id === null ? undefined : await versionOrigin(db, id);
+): ReleaseItem['version'] {
   if (!version) return null;
   const isOfRelease = version.release_id === releaseID;
   const liveVersionID = isOfRelease ? version.base_version_id : version.id;
@@ -53,19 +54,21 @@ async function versionOnWire(
   };
 }
 
-async function itemOnWire(
-  context: Context,
+/** What is known about all items of a release. */
+interface ItemFacts {
+  pages: ReadonlyMap<number, SummaryRow>;
+  versions: ReadonlyMap<number, VersionSummaryRow>;
+  conflicts: readonly ConflictRow[];
+  deadLinks: ReadonlyMap<string, ReleaseItem['deadLinks']>;
+}
+
+function itemOnWire(
+  site: SiteDefinition,
   item: ReleaseItemRow,
-  {
-    release,
-    page,
-    conflicts,
-    isOpen,
-  }: { release: ReleaseRow; page: SummaryRow | undefined; conflicts: readonly ConflictRow[]; isOpen: boolean },
-): Promise<ReleaseItem> {
-  const { site } = context.services;
-  // What was public has changed by the release itself.
-  const state = isOpen ? await stateOfItem(context, item) : { hasMoved: false, problems: [] };
+  { release, state, facts }: { release: ReleaseRow; state: ItemState | undefined; facts: ItemFacts },
+): ReleaseItem {
+  const page = facts.pages.get(pageIDOf(item) ?? 0);
+  const version = facts.versions.get(item.version_id ?? 0);
   return {
     kind: item.kind,
     key: item.key,
@@ -80,11 +83,13 @@ async function itemOnWire(
           url: pagePath(site, page.locale, page.slug),
         }
       : null,
-    version: await versionOnWire(context, { releaseID: release.id, isOpen }, item, page),
+    version: versionOnWire(version, { releaseID: release.id, isOpen: state !== undefined }, page),
     addedBy: { ID: item.adder_id, name: item.adder_name },
     addedAt: item.added_at.toISOString(),
-    ...state,
-    conflicts: conflicts
+    hasMoved: state?.hasMoved ?? false,
+    problems: state?.problems ?? [],
+    deadLinks: facts.deadLinks.get(nameOfItem(item)) ?? [],
+    conflicts: facts.conflicts
       .filter(({ kind, key }) => kind === item.kind && key === item.key)
       .map((other) => ({
         releaseID: other.release_id,
@@ -104,13 +109,21 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
     db,
     items.flatMap((item) => pageIDOf(item) ?? []),
   );
-  const pages = new Map(summaries.map((page) => [page.id, page]));
-  const conflicts = isOpen ? await conflictingItems(db, id) : [];
-  const itemList: ReleaseItem[] = [];
-  for (const item of items)
-    itemList.push(
-      await itemOnWire(context, item, { release: row, page: pages.get(pageIDOf(item) ?? 0), conflicts, isOpen }),
-    );
+  const versions = await versionOrigins(
+    db,
+    items.flatMap(({ version_id: versionID }) => versionID ?? []),
+  );
+  const facts: ItemFacts = {
+    pages: new Map(summaries.map((page) => [page.id, page])),
+    versions: new Map(versions.map((version) => [version.id, version])),
+    conflicts: isOpen ? await conflictingItems(db, id) : [],
+    deadLinks: isOpen ? await deadLinksOf(context, id, items) : new Map(),
+  };
+  // What was public has changed by the release itself.
+  const states = isOpen ? await statesOfItems(context, items) : [];
+  const itemList = items.map((item, index) =>
+    itemOnWire(context.services.site, item, { release: row, state: states[index], facts }),
+  );
   const fourEyes = await fourEyesInEffect(db);
   return {
     release: {

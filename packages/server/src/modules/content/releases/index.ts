@@ -18,7 +18,7 @@ import { rollBackRelease } from './roll-back-release.ts';
 import { runRelease } from './run-release.job.ts';
 import { runReleaseJob, scheduleRelease } from './schedule-release.ts';
 
-export { addChanges, removeChanges } from './change-items.ts';
+export { addPageChange, removeChanges } from './change-items.ts';
 export { copyInRelease, createInRelease } from './create-in-release.ts';
 export { releaseToWorkIn } from './release-actions.ts';
 export { lineIn, lineOnWire, type ReleaseLine, storeInRelease } from './release-line.ts';

@@ -8,6 +8,7 @@ import { lockGroupsOf, lockPages, lockSlugChanges } from '../pages/index.ts';
 import { getRelease } from './get-release.ts';
 import { notifyPeople } from './notify-of-release.ts';
 import { emitReleaseEvent, isPublishable, lockOpenRelease } from './release-actions.ts';
+import { inBatches, type NamedContent } from './named-content.ts';
 import { type ReleaseItemRow, releaseItems, storePrevious } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
 import { changeOf, releaseErrors } from './release-problems.ts';
@@ -21,13 +22,16 @@ async function lockItems({ db }: Context, items: readonly ReleaseItemRow[]): Pro
   await lockGroupsOf(db, pageIDs);
 }
 
-/** Publishes one item. @throws CmsError with its properties below `itemList.<index>` */
-async function publishItem(context: Context, release: ReleaseRow, item: ReleaseItemRow, index: number): Promise<void> {
+/** Publishes one item. @returns what was public before @throws CmsError with its properties below `itemList.<index>` */
+async function publishItem(
+  context: Context,
+  { release, item, index, named }: { release: ReleaseRow; item: ReleaseItemRow; index: number; named: NamedContent },
+): Promise<unknown> {
   const change = changeOf(item);
   const kind = kindOf(change);
-  const previous = await kind.current(context, change);
+  const previous = await kind.current(context, change, named);
   try {
-    await kind.publish(context, change, { release: release.id, isApproved: release.state === 'approved' });
+    await kind.publish(context, change, { release: release.id, named });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     failAll(
@@ -37,7 +41,20 @@ async function publishItem(context: Context, release: ReleaseRow, item: ReleaseI
       })),
     );
   }
-  await storePrevious(context.db, release.id, { ...item, previous });
+  return previous;
+}
+
+/** Publishes the items of a release one after another, and stores with each what was public before. */
+async function publishItems(context: Context, release: ReleaseRow, items: readonly ReleaseItemRow[]): Promise<void> {
+  const { db } = context;
+  for await (const { batch, first, named } of inBatches(db, items, changeOf)) {
+    const published: Parameters<typeof storePrevious>[2][number][] = [];
+    for (const [position, item] of batch.entries()) {
+      const previous = await publishItem(context, { release, item, index: first + position, named });
+      published.push({ ...item, previous });
+    }
+    await storePrevious(db, release.id, published);
+  }
 }
 
 /**
@@ -51,7 +68,7 @@ export async function publishLocked(context: Context, release: ReleaseRow): Prom
   const items = await releaseItems(db, release.id);
   await lockItems(context, items);
   failAll(await releaseErrors(context, items));
-  for (const [index, item] of items.entries()) await publishItem(context, release, item, index);
+  await publishItems(context, release, items);
   await updateRelease(db, release.id, {
     state: 'published',
     published_by: actorID(context),

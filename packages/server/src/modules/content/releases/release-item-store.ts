@@ -63,24 +63,34 @@ export interface PageItemRow {
   base_version_id: number | null;
 }
 
-/** Returns the item of a page, or undefined if the release does not change the page. */
-export const findPageItem = (db: Database, releaseID: number, pageID: number): Promise<PageItemRow | undefined> =>
-  db
+/** Returns the items of those pages that a release changes, by page ID. */
+export async function findPageItems(
+  db: Database,
+  releaseID: number,
+  pageIDs: readonly number[],
+): Promise<ReadonlyMap<number, PageItemRow>> {
+  const rows = await db
     .selectFrom('release_items as i')
     .leftJoin('page_versions as v', (join) =>
       join.on(
         'v.id',
         '=',
         sql<number>`coalesce(i.version_id, (
-          select max(w.id) from page_versions as w where w.page_id = ${pageID} and w.release_id = i.release_id))`,
+          select max(w.id) from page_versions as w where w.page_id = i.key::bigint and w.release_id = i.release_id))`,
       ),
     )
-    .select(['v.id as version_id', 'i.base', 'v.release_id as of_release_id', 'v.base_version_id'])
+    .select(['i.key', 'v.id as version_id', 'i.base', 'v.release_id as of_release_id', 'v.base_version_id'])
     .select(sql<boolean>`i.version_id is null`.as('takes_off'))
     .where('i.release_id', '=', releaseID)
     .where('i.kind', '=', 'page')
-    .where('i.key', '=', String(pageID))
-    .executeTakeFirst();
+    .where(sql<boolean>`i.key = any(${pageIDs.map(String)}::text[])`)
+    .execute();
+  return new Map(rows.map(({ key, ...item }) => [Number(key), item]));
+}
+
+/** Returns the item of a page, or undefined if the release does not change the page. */
+export const findPageItem = async (db: Database, releaseID: number, pageID: number): Promise<PageItemRow | undefined> =>
+  (await findPageItems(db, releaseID, [pageID])).get(pageID);
 
 /** An item to store. */
 export interface NewReleaseItem {
@@ -155,11 +165,15 @@ export async function deleteReleaseItems(db: Database, releaseID: number, names:
 export async function storePrevious(
   db: Database,
   releaseID: number,
-  { kind, key, previous }: ItemName & { previous: unknown },
+  published: readonly (ItemName & { previous: unknown })[],
 ): Promise<void> {
   await sql`
-    update release_items set previous = ${json(previous)}::jsonb
-    where release_id = ${releaseID} and kind = ${kind} and key = ${key}
+    update release_items as i set previous = p.previous
+    from unnest(
+      ${published.map(({ kind }) => kind)}::text[], ${published.map(({ key }) => key)}::text[],
+      ${published.map(({ previous }) => json(previous))}::jsonb[]
+    ) as p (kind, key, previous)
+    where i.release_id = ${releaseID} and i.kind = p.kind and i.key = p.key
   `.execute(db);
 }
 

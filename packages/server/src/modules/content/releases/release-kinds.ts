@@ -21,30 +21,31 @@ import type { Context } from '../../../context.ts';
 import { chosenSettings, saveSettings, settingsErrors } from '../../foundation/settings/index.ts';
 import { pageIDOfOldAddress, redirectErrors, setRedirect } from '../addresses/index.ts';
 import { findMenu, newMenuErrors, saveMenu } from '../menus/index.ts';
-import { contentOf, findPage, findVersion, publicationErrors, requireOnPage, versionOrigin } from '../pages/index.ts';
+import { contentOf, publicationErrors, requireOnPage } from '../pages/index.ts';
 import { publishVersion, unpublishLocked } from '../publication/index.ts';
 import { findTypeDefaults, saveTypeDefaults, typeDefaultsErrors } from '../types/index.ts';
 import { joinLiveLine } from './join-live-line.ts';
+import type { NamedContent } from './named-content.ts';
 
 type ChangeOf<Kind extends ReleaseItemKind> = Extract<ReleaseChange, { kind: Kind }>;
 
-/** What releases do with one kind of change. */
+/** What releases do with one kind of change. `named` has the pages and versions that the change names. */
 interface ReleaseKind<Change> {
   keyOf(change: Change): string;
   /** Returns the name of what changes; null if it does not exist. */
-  titleOf(context: Context, change: Change): Promise<string | null>;
+  titleOf(context: Context, change: Change, named: NamedContent): Promise<string | null>;
   /** @throws UM_01 if the actor may not prepare the change */
-  require(context: Context, change: Change): Promise<void>;
+  require(context: Context, change: Change, named: NamedContent): Promise<void>;
   /** Returns what is public now, as JSON; null for nothing. */
-  current(context: Context, change: Change): Promise<unknown>;
+  current(context: Context, change: Change, named: NamedContent): Promise<unknown>;
   /** Whether the change was made from what is public now, although that was not public when it was added. */
-  follows?(context: Context, change: Change, current: unknown): Promise<boolean>;
+  follows?(change: Change, current: unknown, named: NamedContent): boolean;
   /** Returns the change that makes this public again; null if it cannot be. @param previous a result of `current` */
   back(site: SiteDefinition, change: Change, previous: unknown): Change | null;
   /** Returns why the change cannot be published, with the properties of its content. */
-  errors(context: Context, change: Change): Promise<ErrorItem[]>;
-  /** Publishes the change, as its own screen does. @throws CmsError */
-  publish(context: Context, change: Change, options: { release: number; isApproved: boolean }): Promise<void>;
+  errors(context: Context, change: Change, named: NamedContent): Promise<ErrorItem[]>;
+  /** Publishes the change, as its own screen does. A required approval is that of the release. @throws CmsError */
+  publish(context: Context, change: Change, options: { release: number; named: NamedContent }): Promise<void>;
 }
 
 const deleted: ErrorItem = { property: '', code: 'RM_02' };
@@ -57,36 +58,34 @@ const lostBlocks = (site: SiteDefinition, { blocks }: Pick<VersionContent, 'bloc
 
 const pageKind: ReleaseKind<ChangeOf<'page'>> = {
   keyOf: ({ pageID }) => String(pageID),
-  titleOf: async ({ db }, { pageID }) => (await findPage(db, pageID))?.title ?? null,
-  async require(context, { pageID }) {
-    const page = (await findPage(context.db, pageID)) ?? fail('PM_01', 'pageID');
-    await requireOnPage(context, 'edit-page', page);
+  titleOf: async (_context, { pageID }, { pages }) => pages.get(pageID)?.title ?? null,
+  async require(context, { pageID }, { pages }) {
+    await requireOnPage(context, 'edit-page', pages.get(pageID) ?? fail('PM_01', 'pageID'));
   },
-  current: async ({ db }, { pageID }) => (await findPage(db, pageID))?.published_version_id ?? null,
-  async follows({ db }, { versionID }, current) {
-    const version = versionID ? await versionOrigin(db, versionID) : undefined;
+  current: async (_context, { pageID }, { pages }) => pages.get(pageID)?.published_version_id ?? null,
+  follows({ versionID }, current, { versions }) {
+    const version = versions.get(versionID ?? 0);
     return version !== undefined && version.base_version_id === current;
   },
   back: (_site, change, previous) => ({ ...change, versionID: previous as number | null }),
-  async errors({ db, services: { site } }, { pageID, versionID }) {
-    const page = await findPage(db, pageID);
+  async errors({ db, services: { site } }, { pageID, versionID }, { pages, versions }) {
+    const page = pages.get(pageID);
     if (!page) return [deleted];
     if (versionID === null) return [];
-    const version = versionID === undefined ? undefined : await findVersion(db, versionID);
+    const version = versions.get(versionID ?? 0);
     if (version?.page_id !== pageID) return [{ property: 'versionID', code: 'V_12' }];
     if (!pageTypeDefinition(site, page.type)) return [{ property: 'type', code: 'V_12' }];
     const content = contentOf(site, page, version);
     return [...lostBlocks(site, content), ...(await publicationErrors(db, site, page, content))];
   },
-  async publish(context, { pageID, versionID }, { release, isApproved }) {
-    const page = (await findPage(context.db, pageID)) ?? fail('RM_02');
+  async publish(context, { pageID, versionID }, { release, named: { pages, versions } }) {
+    const page = pages.get(pageID) ?? fail('RM_02');
     await requireOnPage(context, 'publish-page', page);
     const note = { release };
     if (versionID) {
-      const version = await findVersion(context.db, versionID);
-      const isOfRelease = version?.release_id === release;
-      const joined = isOfRelease ? await joinLiveLine(context, page, version) : page;
-      await publishVersion(context, joined, versionID, { note, isApproved });
+      const version = versions.get(versionID);
+      const joined = version?.release_id === release ? await joinLiveLine(context, page, version) : page;
+      await publishVersion(context, joined, versionID, { note, isApproved: true, version });
     } else if (page.published_version_id !== null) await unpublishLocked(context, page, note);
   },
 };

@@ -3,8 +3,8 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { type AddedVersion, findVersion, insertReleaseVersion, isLiveVersion, type PageRow } from '../pages/index.ts';
 import { itemsChanged } from './change-items.ts';
-import { findPageItem, openItemsOf, type PageItemRow, storeReleaseItems } from './release-item-store.ts';
-import { setItemReferences } from './release-references.ts';
+import { findPageItem, openItemsOf, type PageItemRow } from './release-item-store.ts';
+import { storeItems } from './release-references.ts';
 import { findRelease, type ReleaseRow } from './release-store.ts';
 
 /** A page in a release: the version that the release will publish, and what it has taken over of the live line. */
@@ -78,9 +78,8 @@ export async function storeInRelease(
     base: isUpToDate ? page.published_version_id : line.item?.base,
     title: added.content.title,
   };
-  await storeReleaseItems(db, release.id, [item], actorID(context));
+  await storeItems(context, release.id, [item]);
   if (((await findRelease(db, release.id))?.items ?? 0) > maxReleaseItems) fail('RM_05', 'releaseID');
-  await setItemReferences(context, release.id, item);
   await itemsChanged(context, release, { pageID: page.id, versionID: version.id });
   return { ...version, baseVersionID };
 }

@@ -2,6 +2,7 @@ import { isSameValue } from '@ximblox/blocks';
 import { CmsError, type ErrorItem, maxReleaseItems } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { kindOf } from './release-kinds.ts';
+import { inBatches, type NamedContent } from './named-content.ts';
 import type { ReleaseItemRow } from './release-item-store.ts';
 
 /** What prevents the publication of an item. */
@@ -15,13 +16,13 @@ export const changeOf = ({ change, version_id: versionID }: ReleaseItemRow): Rel
   change.kind === 'page' && change.versionID !== null ? { ...change, versionID: versionID ?? undefined } : change;
 
 /** Checks an item against what is public now. A menu or type that the site no longer has is a problem too. */
-export async function stateOfItem(context: Context, item: ReleaseItemRow): Promise<ItemState> {
+async function stateOfItem(context: Context, item: ReleaseItemRow, named: NamedContent): Promise<ItemState> {
   const change = changeOf(item);
   const kind = kindOf(change);
   try {
-    const current = await kind.current(context, change);
-    const hasMoved = !isSameValue(current, item.base) && !(await kind.follows?.(context, change, current));
-    const problems = await kind.errors(context, change);
+    const current = await kind.current(context, change, named);
+    const hasMoved = !isSameValue(current, item.base) && !kind.follows?.(change, current, named);
+    const problems = await kind.errors(context, change, named);
     const isDeleted = problems.some(({ code }) => code === 'RM_02');
     return { hasMoved, problems: hasMoved && !isDeleted ? [{ property: '', code: 'RM_03' }, ...problems] : problems };
   } catch (error) {
@@ -30,12 +31,19 @@ export async function stateOfItem(context: Context, item: ReleaseItemRow): Promi
   }
 }
 
+/** Checks items against what is public now. @returns their states in the same order */
+export async function statesOfItems(context: Context, items: readonly ReleaseItemRow[]): Promise<ItemState[]> {
+  const states: ItemState[] = [];
+  for await (const { batch, named } of inBatches(context.db, items, changeOf))
+    for (const item of batch) states.push(await stateOfItem(context, item, named));
+  return states;
+}
+
 /** Returns the problems of all items together, at `itemList.<index>`, and of their number. */
 export async function releaseErrors(context: Context, items: readonly ReleaseItemRow[]): Promise<ErrorItem[]> {
   if (items.length === 0 || items.length > maxReleaseItems) return [{ property: 'itemList', code: 'RM_05' }];
   const errors: ErrorItem[] = [];
-  for (const [index, item] of items.entries()) {
-    const { problems } = await stateOfItem(context, item);
+  for (const [index, { problems }] of (await statesOfItems(context, items)).entries()) {
     for (const { property, code } of problems)
       errors.push({ property: [`itemList.${index}`, property].filter((part) => part !== '').join('.'), code });
   }

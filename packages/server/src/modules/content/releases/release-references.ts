@@ -1,4 +1,6 @@
+import type { SiteDefinition } from '@ximblox/blocks';
 import type { ReleaseChange } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import {
   type Reference,
@@ -8,14 +10,16 @@ import {
   referencesOfVersion,
   setReleaseReferences,
 } from '../../foundation/references/index.ts';
-import { contentOf, findPage, findVersion } from '../pages/index.ts';
+import { contentOf } from '../pages/index.ts';
+import { inBatches, type NamedContent } from './named-content.ts';
+import { type NewReleaseItem, storeReleaseItems } from './release-item-store.ts';
 
 /** Returns what a change refers to. */
-async function referencesOf({ db, services: { site } }: Context, change: ReleaseChange): Promise<Reference[]> {
+function referencesOf(site: SiteDefinition, change: ReleaseChange, { pages, versions }: NamedContent): Reference[] {
   switch (change.kind) {
     case 'page': {
-      const page = change.versionID ? await findPage(db, change.pageID) : undefined;
-      const version = page && change.versionID ? await findVersion(db, change.versionID) : undefined;
+      const page = pages.get(change.pageID);
+      const version = versions.get(change.versionID ?? 0);
       return page && version ? referencesOfVersion(site, page.type, contentOf(site, page, version)) : [];
     }
     case 'menu':
@@ -29,12 +33,22 @@ async function referencesOf({ db, services: { site } }: Context, change: Release
   }
 }
 
-/** Indexes what an item of a release refers to, so that a file used only there counts as used. */
-export async function setItemReferences(
-  context: Context,
-  releaseID: number,
-  { key, change }: { key: string; change: ReleaseChange },
-): Promise<void> {
-  const references = await referencesOf(context, change);
-  await setReleaseReferences(context.db, { releaseID, kind: change.kind, key }, references);
+/**
+ * Stores items of a release, or replaces those of the same things. What they refer to is indexed, so that a file that is used only
+ * there counts as used.
+ */
+export async function storeItems(context: Context, releaseID: number, items: readonly NewReleaseItem[]): Promise<void> {
+  const { db, services } = context;
+  if (items.length === 0) return;
+  await storeReleaseItems(db, releaseID, items, actorID(context));
+  for await (const { batch, named } of inBatches(db, items, ({ change }) => change))
+    await setReleaseReferences(
+      db,
+      releaseID,
+      batch.map(({ key, change }) => ({
+        kind: change.kind,
+        key,
+        references: referencesOf(services.site, change, named),
+      })),
+    );
 }

@@ -3,10 +3,11 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { getRelease } from './get-release.ts';
-import { type NewReleaseItem, releaseItems, storeReleaseItems } from './release-item-store.ts';
+import { inBatches } from './named-content.ts';
+import { type NewReleaseItem, releaseItems } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
 import { changeOf } from './release-problems.ts';
-import { setItemReferences } from './release-references.ts';
+import { storeItems } from './release-references.ts';
 import { findRelease, insertRelease } from './release-store.ts';
 
 /**
@@ -19,17 +20,18 @@ export async function rollBackRelease(context: Context, id: number): Promise<{ r
   const release = (await findRelease(db, id)) ?? fail('RM_01', 'id');
   if (release.state !== 'published') fail('V_07');
   const items: NewReleaseItem[] = [];
-  for (const item of await releaseItems(db, id)) {
-    const published = changeOf(item);
-    const kind = kindOf(published);
-    const change = kind.back(services.site, published, item.previous);
-    if (change && (await kind.titleOf(context, change)) !== null)
-      items.push({ key: item.key, change, title: item.title, base: await kind.current(context, change) });
+  for await (const { batch, named } of inBatches(db, await releaseItems(db, id), changeOf)) {
+    for (const item of batch) {
+      const published = changeOf(item);
+      const kind = kindOf(published);
+      const change = kind.back(services.site, published, item.previous);
+      if (change && (await kind.titleOf(context, change, named)) !== null)
+        items.push({ key: item.key, change, title: item.title, base: await kind.current(context, change, named) });
+    }
   }
   const { name } = release;
   const newID = await insertRelease(db, { name, description: '', userID: actorID(context), rollsBack: id });
-  if (items.length > 0) await storeReleaseItems(db, newID, items, actorID(context));
-  for (const item of items) await setItemReferences(context, newID, item);
+  await storeItems(context, newID, items);
   await audit(context, { action: 'release.roll-back', object: 'release', objectID: id, changes: { release: newID } });
   return getRelease(context, newID);
 }

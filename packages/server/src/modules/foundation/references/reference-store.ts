@@ -111,24 +111,27 @@ export async function setSiteReferences(
     .execute();
 }
 
-/** Replaces the references of an item of a release, which has been stored. */
+/** Replaces the references of items of a release, which have been stored. */
 export async function setReleaseReferences(
   db: Database,
-  { releaseID, kind: itemKind, key }: { releaseID: number; kind: string; key: string },
-  references: readonly Reference[],
+  releaseID: number,
+  items: readonly { kind: string; key: string; references: readonly Reference[] }[],
 ): Promise<void> {
-  await db
-    .deleteFrom('release_references')
-    .where('release_id', '=', releaseID)
-    .where('item_kind', '=', itemKind)
-    .where('item_key', '=', key)
-    .execute();
-  if (references.length === 0) return;
-  const item = { release_id: releaseID, item_kind: itemKind, item_key: key };
-  await db
-    .insertInto('release_references')
-    .values(references.map(({ kind, targetID }) => ({ ...item, kind, target_id: targetID })))
-    .execute();
+  await sql`
+    delete from release_references where release_id = ${releaseID} and (item_kind, item_key) in (
+      select * from unnest(${items.map(({ kind }) => kind)}::text[], ${items.map(({ key }) => key)}::text[])
+    )
+  `.execute(db);
+  const rows = items.flatMap(({ kind: itemKind, key, references }) =>
+    references.map(({ kind, targetID }) => ({ itemKind, key, kind, targetID })),
+  );
+  await sql`
+    insert into release_references (release_id, item_kind, item_key, kind, target_id)
+    select ${releaseID}::bigint, * from unnest(
+      ${rows.map(({ itemKind }) => itemKind)}::text[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ targetID }) => targetID)}::bigint[]
+    )
+  `.execute(db);
 }
 
 /** References of releases that can still be published. */
