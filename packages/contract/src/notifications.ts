@@ -14,6 +14,9 @@ export const notificationKinds = [
   'changes-requested',
   'published',
   'schedule-failed',
+  // A release was published, and the caller's draft was merged with it, without or with conflicts that the release won.
+  'draft-merged',
+  'draft-overridden',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -28,6 +31,8 @@ export const topicOfKind: Record<NotificationKind, NotificationTopic> = {
   'changes-requested': 'outcomes',
   published: 'outcomes',
   'schedule-failed': 'failedSchedules',
+  'draft-merged': 'mergedDrafts',
+  'draft-overridden': 'mergedDrafts',
 };
 
 /** Kinds of notifications about releases. */
@@ -50,10 +55,10 @@ export const notificationDays = 90;
 export const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
-  /** Null for several pages at once, and for a release. */
+  /** Null for several pages at once, and for a release. With both, the release was published with this page. */
   page: z.object({ id, title: z.string(), locale }).nullable(),
   release: z.object({ id, name: z.string() }).nullable(),
-  /** Number of pages. */
+  /** Number of pages; for `draft-overridden`, of conflicts. */
   count: z.int().positive(),
   /** ID 0 for a guest and a deleted account; with an empty name for the system. */
   by: person,
@@ -116,9 +121,10 @@ export function notificationPath({
   release,
   threadID,
 }: Pick<Notification, 'kind' | 'page' | 'release' | 'threadID'>): string {
-  if (release) return `/releases/${release.id}`;
+  if (release && !page) return `/releases/${release.id}`;
   if (!page) return '/publication-requests';
   const address = `/page/${page.id}`;
+  if (kind === 'draft-merged' || kind === 'draft-overridden') return `${address}?rail=history`;
   if (threadID !== null) return `${address}?rail=comments&comment=${threadID}`;
   if (kind === 'review-requested') return `${address}?review=open`;
   return kind === 'schedule-failed' ? `${address}?tab=settings` : address;

@@ -19,6 +19,7 @@ export const notificationTopics = [
   'requests',
   'outcomes',
   'failedSchedules',
+  'mergedDrafts',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -34,6 +35,7 @@ export const mailsForAllTopics = (time: MailTime): NotificationMails => ({
   requests: time,
   outcomes: time,
   failedSchedules: time,
+  mergedDrafts: time,
 });
 
 /** The logged-in user; ID 0 for an anonymous caller. */

@@ -18,9 +18,10 @@ function useSentence() {
   return ({ kind, page, release, by, count }: Notification): string => {
     const name = by.name || t('editor.history.nobody');
     const releaseNotice = releaseNotices.find((notice) => notice === kind);
-    if (release && releaseNotice) return t(`notifications.release.${releaseNotice}`, { name, title: release.name });
+    if (release && !page && releaseNotice)
+      return t(`notifications.release.${releaseNotice}`, { name, title: release.name });
     return page
-      ? t(`notifications.kind.${kind}`, { name, title: page.title })
+      ? t(`notifications.kind.${kind}`, { name, title: page.title, release: release?.name ?? '', count })
       : t('notifications.several', { name, count });
   };
 }

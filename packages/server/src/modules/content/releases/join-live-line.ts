@@ -14,6 +14,8 @@ import {
   type VersionRow,
 } from '../pages/index.ts';
 import { followMergedDraft } from '../publication/index.ts';
+import { notifyOfMerge } from './notify-of-release.ts';
+import { findRelease } from './release-store.ts';
 
 /** Makes a version of a release the newest of the live line. */
 async function becomeNewest({ db, services: { site } }: Context, page: PageRow, version: VersionRow): Promise<void> {
@@ -24,20 +26,28 @@ async function becomeNewest({ db, services: { site } }: Context, page: PageRow, 
 
 /**
  * Merges a draft of the live line with a version of a release, as a version by the author of the draft. Where both changed the
- * same, the version of the release wins; the draft stays in the history.
+ * same, the version of the release wins; the draft stays in the history. Its author is notified.
  */
 async function mergeDraft(context: Context, page: PageRow, version: VersionRow, draft: VersionRow): Promise<void> {
   const { db, services } = context;
   const { site } = services;
   const base = (await findVersion(db, version.base_version_id ?? 0)) ?? fail('RM_02');
   const [mine, theirs] = [contentOf(site, page, version), contentOf(site, page, draft)];
-  const { content, conflicts } = mergeContent(
-    contentOf(site, page, base),
-    mine,
-    theirs,
-    comparedFieldsOf(site, page.type),
-  );
-  if (isSameValue(content, mine)) return becomeNewest(context, page, version);
+  const {
+    content,
+    conflicts,
+    theirs: taken,
+  } = mergeContent(contentOf(site, page, base), mine, theirs, comparedFieldsOf(site, page.type));
+  const follow = async (id: number): Promise<void> => {
+    await followMergedDraft(context, page, { id, draft });
+    const release = await findRelease(db, version.release_id ?? 0);
+    if (!release || taken.length + conflicts.length === 0) return;
+    await notifyOfMerge(context, release, { page, authorID: draft.author_id, conflicts: conflicts.length });
+  };
+  if (isSameValue(content, mine)) {
+    await becomeNewest(context, page, version);
+    return follow(version.id);
+  }
   const author = draft.author_id === 0 ? null : draft.author_id;
   const added = { content, from: { row: version, content: mine } };
   const { id } = await appendVersion(context, page, added, undefined, author);
@@ -47,7 +57,7 @@ async function mergeDraft(context: Context, page: PageRow, version: VersionRow, 
     objectID: page.id,
     changes: { versionID: id, merged: draft.id, release: version.release_id, conflicts: conflicts.length },
   });
-  await followMergedDraft(context, page, { id, draft });
+  await follow(id);
 }
 
 /**

@@ -7,10 +7,11 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { fourEyesInEffect, siteNameOf } from '../../foundation/settings/index.ts';
 import { notify } from '../../people/notifications/index.ts';
-import { actingAs, listUsers, userLanguage, type UserRow } from '../../people/users/index.ts';
+import { actingAs, findUser, listUsers, userLanguage, type UserRow } from '../../people/users/index.ts';
+import type { PageRow } from '../pages/index.ts';
 import { authorsOf, isAuthorBarred } from './release-actions.ts';
 import { type ReleaseItemRow, releaseItems } from './release-item-store.ts';
-import { releaseMailMessages } from './release-mail-messages.ts';
+import { type MergeNotice, releaseMailMessages } from './release-mail-messages.ts';
 import { releaseComments, type ReleaseRow } from './release-store.ts';
 
 /** Composes an email about a release in the language of the recipient. @param text a comment or a reason; `''` for none */
@@ -48,6 +49,43 @@ async function notifyUsers(
     const about = { kind: notice, pageID: null, releaseID: release.id };
     await notify(context, user, about, () => releaseMail(context, user, { notice, release, text }));
   }
+}
+
+/** Composes an email about a draft that was merged with a release, in the language of its author. */
+async function mergeMail(
+  { actor, db, services }: Context,
+  author: UserRow,
+  { notice, release, page }: { notice: MergeNotice; release: ReleaseRow; page: Pick<PageRow, 'id' | 'title'> },
+): Promise<Mail> {
+  const site = await siteNameOf({ db, services });
+  const language = userLanguage(services.site, author);
+  const { greeting, merge } = releaseMailMessages[language];
+  const [subject, sentence] = merge[notice];
+  const person = actor.kind === 'user' ? actor.name : site;
+  const values = { name: author.name, title: release.name, page: page.title, person, site };
+  return composeMail({
+    to: author.email,
+    language,
+    subject: fillMessage(subject, values),
+    paragraphs: [`${fillMessage(greeting, values)}\n\n${fillMessage(sentence, values)}`],
+    link: { label: merge.button, url: `${publicOrigin(services.settings)}/cmsadmin/page/${page.id}?rail=history` },
+  });
+}
+
+/**
+ * Notifies the author of a draft that it was merged with the release that was published.
+ * @param conflicts number of changes of the draft that the release has replaced
+ */
+export async function notifyOfMerge(
+  context: Context,
+  release: ReleaseRow,
+  { page, authorID, conflicts }: { page: PageRow; authorID: number; conflicts: number },
+): Promise<void> {
+  const author = authorID === actorID(context) ? undefined : await findUser(context.db, authorID);
+  if (!author?.active) return;
+  const notice = conflicts > 0 ? 'draft-overridden' : 'draft-merged';
+  const about = { kind: notice, pageID: page.id, releaseID: release.id, count: Math.max(conflicts, 1) } as const;
+  await notify(context, author, about, () => mergeMail(context, author, { notice, release, page }));
 }
 
 /** Notifies the user to whom a release was assigned. */

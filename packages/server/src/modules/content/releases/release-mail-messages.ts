@@ -1,11 +1,16 @@
-import type { ReleaseNotice } from '@ximblox/contract';
+import type { NotificationKind, ReleaseNotice } from '@ximblox/contract';
 import type { UserLanguage } from '../../people/users/index.ts';
+
+/** Whether a draft was merged without conflicts, or the release won some. */
+export type MergeNotice = Extract<NotificationKind, 'draft-merged' | 'draft-overridden'>;
 
 interface ReleaseMailMessages {
   greeting: string;
   button: string;
   /** Subject and first paragraph of each email. A comment or a reason follows it. */
   notices: Record<ReleaseNotice, readonly [subject: string, text: string]>;
+  /** Email to the author of a draft that was merged with a published release, with the placeholder `{page}`. */
+  merge: Record<MergeNotice, readonly [subject: string, text: string]> & { button: string };
 }
 
 /** Placeholders: `{name}`, `{person}`, `{title}` (the name of the release) and `{site}`. */
@@ -13,6 +18,17 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   en: {
     greeting: 'Hello {name},',
     button: 'Open release',
+    merge: {
+      button: 'Open history',
+      'draft-merged': [
+        'Draft updated: {page}',
+        '{person} published the release “{title}” on {site}. Your draft of “{page}” now includes the changes of the release. The draft itself is not public.',
+      ],
+      'draft-overridden': [
+        'Conflict in your draft: {page}',
+        '{person} published the release “{title}” on {site}. Your draft of “{page}” was merged with it. Where both changed the same, the draft now has the content of the release. Your own version is in the history of the page.',
+      ],
+    },
     notices: {
       assigned: ['Assigned to you: {title}', '{person} assigned the release “{title}” on {site} to you.'],
       mentioned: ['Comment on {title}', '{person} commented on the release “{title}” on {site}:'],
@@ -32,6 +48,17 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   nl: {
     greeting: 'Beste {name},',
     button: 'Release openen',
+    merge: {
+      button: 'Geschiedenis openen',
+      'draft-merged': [
+        'Concept bijgewerkt: {page}',
+        '{person} heeft de release ‘{title}’ op {site} gepubliceerd. Uw concept van ‘{page}’ bevat nu de wijzigingen van de release. Het concept zelf is niet openbaar.',
+      ],
+      'draft-overridden': [
+        'Conflict in uw concept: {page}',
+        '{person} heeft de release ‘{title}’ op {site} gepubliceerd. Uw concept van ‘{page}’ is ermee samengevoegd. Waar beide hetzelfde wijzigden, heeft het concept nu de inhoud van de release. Uw eigen versie staat in de geschiedenis van de pagina.',
+      ],
+    },
     notices: {
       assigned: ['Aan u toegewezen: {title}', '{person} heeft de release ‘{title}’ op {site} aan u toegewezen.'],
       mentioned: [
@@ -57,6 +84,17 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   de: {
     greeting: 'Guten Tag {name},',
     button: 'Release öffnen',
+    merge: {
+      button: 'Verlauf öffnen',
+      'draft-merged': [
+        'Entwurf aktualisiert: {page}',
+        '{person} hat das Release „{title}“ auf {site} veröffentlicht. Ihr Entwurf von „{page}“ enthält jetzt die Änderungen des Releases. Der Entwurf selbst ist nicht öffentlich.',
+      ],
+      'draft-overridden': [
+        'Konflikt in Ihrem Entwurf: {page}',
+        '{person} hat das Release „{title}“ auf {site} veröffentlicht. Ihr Entwurf von „{page}“ wurde damit zusammengeführt. Wo beide dasselbe geändert haben, hat der Entwurf jetzt den Inhalt des Releases. Ihre eigene Version steht im Verlauf der Seite.',
+      ],
+    },
     notices: {
       assigned: ['Ihnen zugewiesen: {title}', '{person} hat Ihnen das Release „{title}“ auf {site} zugewiesen.'],
       mentioned: ['Kommentar zu {title}', '{person} hat das Release „{title}“ auf {site} kommentiert:'],
@@ -76,6 +114,17 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   fr: {
     greeting: 'Bonjour {name},',
     button: 'Ouvrir le lot de publication',
+    merge: {
+      button: 'Ouvrir l’historique',
+      'draft-merged': [
+        'Brouillon mis à jour : {page}',
+        '{person} a publié le lot de publication « {title} » sur {site}. Votre brouillon de « {page} » contient maintenant les modifications du lot. Le brouillon lui-même n’est pas public.',
+      ],
+      'draft-overridden': [
+        'Conflit dans votre brouillon : {page}',
+        '{person} a publié le lot de publication « {title} » sur {site}. Votre brouillon de « {page} » a été fusionné avec lui. Là où les deux modifiaient la même chose, le brouillon a maintenant le contenu du lot. Votre propre version se trouve dans l’historique de la page.',
+      ],
+    },
     notices: {
       assigned: ['Attribué : {title}', '{person} vous a attribué le lot de publication « {title} » sur {site}.'],
       mentioned: ['Commentaire sur {title}', '{person} a commenté le lot de publication « {title} » sur {site} :'],

@@ -17,8 +17,6 @@ beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const { as, createPage, createRelease, open, store, getRelease, publishRelease } = releaseCalls(() => server);
-const fetchVersion = async (id: number) =>
-  (await as('publisher').call(contract.versions.fetch, { params: { versionId: id } })).pageVersion;
 const titleIn = async (db: TestServer['db'], slug: string): Promise<string | undefined> => {
   const found = await publicContent(db, server.services.site).findPage('nl-nl', slug);
   return found.kind === 'page' ? found.page.pageVersion.title : undefined;
@@ -151,40 +149,6 @@ test('a release that was made from a draft does not wait when that draft is publ
   expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ hasMoved: false, problems: [] }] });
   await publishRelease(releaseID);
   expect((await open(pageID)).newest.title).toBe('Spring');
-});
-
-test('a draft that was saved meanwhile is merged when the release is published', async () => {
-  const pageID = await createPage('dykes');
-  const releaseID = await createRelease('Spring');
-  const own = await store(pageID, {
-    title: 'Spring',
-    blocks: [textBlock('first', 'Spring'), textBlock('second', 'Second')],
-    releaseID,
-  });
-  const draft = await store(
-    pageID,
-    { title: 'Draft', blocks: [textBlock('first', 'Draft'), textBlock('second', 'Draft')] },
-    'editor',
-  );
-  await as('editor').call(contract.publication.request, { params: { id: pageID }, body: { comment: '' } });
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  const schedule = { params: { id: pageID }, body: { publishAt, unpublishAt: null } };
-  await as('publisher').call(contract.publication.schedule, schedule);
-  await publishRelease(releaseID);
-
-  const { newest, page } = await open(pageID);
-  expect(newest).toMatchObject({
-    number: 4,
-    // Both changed the title and the first block: the release wins.
-    title: 'Spring',
-    author: { ID: server.users.editor },
-    release: null,
-    hasPublicationRequest: true,
-  });
-  expect(textsOf(newest)).toEqual(['Spring', 'Draft']);
-  expect(textsOf(await fetchVersion(own.id))).toEqual(['Spring', 'Second']);
-  expect(textsOf(await fetchVersion(draft.id))).toEqual(['Draft', 'Draft']);
-  expect(page).toMatchObject({ publishedVersionID: own.id, schedule: null });
 });
 
 test('two releases on one page are shown to each other, and the second takes over the first', async () => {

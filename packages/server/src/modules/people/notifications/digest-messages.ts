@@ -1,7 +1,7 @@
 import type { NotificationKind, ReleaseNotice } from '@ximblox/contract';
 import type { UserLanguage } from '../users/index.ts';
 
-/** Messages of a digest, with the placeholders `{name}`, `{site}`, `{person}`, `{title}` and `{count}`. */
+/** Messages of a digest, with the placeholders `{name}`, `{site}`, `{person}`, `{title}`, `{release}` and `{count}`. */
 interface DigestMessages {
   greeting: string;
   subject: string;
@@ -35,6 +35,10 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'changes-requested': '{person} requested changes to “{title}”.',
       published: '{person} published “{title}”. This closes your request.',
       'schedule-failed': 'Your schedule of “{title}” failed.',
+      'draft-merged':
+        '{person} published “{release}”. Your draft of “{title}” now includes the changes of the release.',
+      'draft-overridden':
+        '{person} published “{release}”. Your draft of “{title}” conflicted with it and now has the content of the release there.',
     },
     releases: {
       assigned: '{person} assigned the release “{title}” to you.',
@@ -64,6 +68,10 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'changes-requested': '{person} vraagt wijzigingen in ‘{title}’.',
       published: '{person} heeft ‘{title}’ gepubliceerd. Daarmee is uw verzoek gesloten.',
       'schedule-failed': 'Uw planning van ‘{title}’ is mislukt.',
+      'draft-merged':
+        '{person} heeft ‘{release}’ gepubliceerd. Uw concept van ‘{title}’ bevat nu de wijzigingen van de release.',
+      'draft-overridden':
+        '{person} heeft ‘{release}’ gepubliceerd. Uw concept van ‘{title}’ was daarmee in conflict en heeft daar nu de inhoud van de release.',
     },
     releases: {
       assigned: '{person} heeft de release ‘{title}’ aan u toegewezen.',
@@ -93,6 +101,10 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'changes-requested': '{person} hat Ihre Anfrage zu „{title}“ zurückgewiesen.',
       published: '{person} hat „{title}“ veröffentlicht. Ihre Anfrage ist damit geschlossen.',
       'schedule-failed': 'Ihr Zeitplan für „{title}“ ist fehlgeschlagen.',
+      'draft-merged':
+        '{person} hat „{release}“ veröffentlicht. Ihr Entwurf von „{title}“ enthält jetzt die Änderungen des Releases.',
+      'draft-overridden':
+        '{person} hat „{release}“ veröffentlicht. Ihr Entwurf von „{title}“ stand damit im Konflikt und hat dort jetzt den Inhalt des Releases.',
     },
     releases: {
       assigned: '{person} hat Ihnen das Release „{title}“ zugewiesen.',
@@ -122,6 +134,10 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'changes-requested': '{person} demande des modifications de « {title} ».',
       published: '{person} a publié « {title} », ce qui clôt votre demande.',
       'schedule-failed': 'La programmation de « {title} » a échoué.',
+      'draft-merged':
+        '{person} a publié « {release} ». Votre brouillon de « {title} » contient maintenant les modifications du lot.',
+      'draft-overridden':
+        '{person} a publié « {release} ». Votre brouillon de « {title} » était en conflit avec le lot et en a maintenant le contenu à ces endroits.',
     },
     releases: {
       assigned: '{person} vous a attribué le lot de publication « {title} ».',

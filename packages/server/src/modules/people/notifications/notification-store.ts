@@ -5,12 +5,12 @@ import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
-  /** Null for several pages at once, and for a release. */
+  /** Null for several pages at once, and for a release as a whole. */
   pageID: number | null;
   releaseID?: number;
   commentID?: number;
   requestID?: number;
-  /** Number of pages, 1 by default. */
+  /** Number of pages or conflicts, 1 by default. */
   count?: number;
 }
 

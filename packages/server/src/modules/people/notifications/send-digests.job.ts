@@ -51,14 +51,15 @@ async function digestMail({ db, services }: Context, user: UserRow, rows: readon
   const lines = rows.map(notificationOnWire).map((item) => {
     const releaseNotice = releaseNotices.find((kind) => kind === item.kind);
     const message =
-      item.release && releaseNotice
+      item.release && !item.page && releaseNotice
         ? messages.releases[releaseNotice]
         : item.page
           ? messages.kinds[item.kind]
           : messages.several;
     const values = {
       person: item.by.name || messages.nobody,
-      title: item.release?.name ?? item.page?.title ?? '',
+      title: item.page?.title ?? item.release?.name ?? '',
+      release: item.release?.name ?? '',
       count: new Intl.NumberFormat(language).format(item.count),
     };
     return `${fill(message, values)}\n${origin}${notificationPath(item)}`;
