@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, contract, maxTotal } from '@ximblox/contract';
+import { type AnswerOf, contract } from '@ximblox/contract';
 import { Download, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -117,7 +117,7 @@ export function AuditLogScreen() {
       list={list}
       hasSearch
       filters={<Filters list={list} known={known} />}
-      count={(count) => t(count === maxTotal ? 'audit.countOrMore' : 'audit.count', { count })}
+      count={(count) => t('audit.count', { count })}
       empty={{ title: t('search.noResults') }}
       rowKey={({ id }) => id}
       columns={[

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useAtLeast } from '../../lib/list/at-least.ts';
 import { useCan } from '../../lib/session.ts';
 import classes from './dashboard-screen.module.css';
 
@@ -46,6 +47,7 @@ const checks: readonly {
 export function HealthSection() {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const atLeast = useAtLeast();
   const can = useCan();
   const heading = useId();
   const shown = checks.filter(({ permission }) => permission === undefined || can(permission));
@@ -69,7 +71,7 @@ export function HealthSection() {
               <Link to={to}>{t(`dashboard.check.${name}`)}</Link>
               <span className={`inline-row gap-6 ${classes.mark}`}>
                 {total !== undefined && <Icon size={14} aria-hidden className={total === 0 ? 'success' : 'warning'} />}
-                {total === undefined ? '–' : total === 0 ? t('dashboard.noIssues') : number(total)}
+                {total === undefined ? '–' : total === 0 ? t('dashboard.noIssues') : atLeast(number(total), total)}
               </span>
             </li>
           );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useAtLeast } from '../../lib/list/at-least.ts';
 import { pageStateQuery } from '../../lib/page-state-filter.ts';
 import { StateMark } from '../../ui/state-marks.tsx';
 import classes from './dashboard-screen.module.css';
@@ -14,6 +15,7 @@ const states = ['live', 'not-live', 'changes', 'draft', 'review'] as const;
 export function StateCounts() {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const atLeast = useAtLeast();
   const counts = useQueries({
     queries: states.map((state) => ({
       queryKey: ['pages', 'count', state],
@@ -29,7 +31,7 @@ export function StateCounts() {
           return (
             <li key={state}>
               <Link to={`/?state=${state}`} className={`flex gap-2 ${classes.count}`}>
-                <strong>{total === undefined ? '–' : number(total)}</strong>
+                <strong>{total === undefined ? '–' : atLeast(number(total), total)}</strong>
                 <StateMark state={state} />
               </Link>
             </li>

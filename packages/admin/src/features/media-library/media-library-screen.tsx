@@ -10,6 +10,7 @@ import { DropOverlay } from '../../fields/media-upload/drop-overlay.tsx';
 import { uploadDropped } from '../../fields/media-upload/upload-dropped.ts';
 import { useWindowDrop } from '../../fields/media-upload/use-window-drop.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useAtLeast } from '../../lib/list/at-least.ts';
 import { useCan } from '../../lib/session.ts';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -88,6 +89,7 @@ export function MediaLibraryScreen() {
   const { t } = useTranslation();
   const can = useCan();
   const { number } = useFormats();
+  const atLeast = useAtLeast();
   const { query, fileID, view, setView, change, openFolder, openFile } = useLibraryAddress();
   const { path } = query;
   const content = useMediaContent(query);
@@ -132,10 +134,13 @@ export function MediaLibraryScreen() {
         path={path}
         count={
           counts
-            ? t(isSearching ? 'media.list.found' : 'media.list.files', {
-                count: counts.files,
-                number: number(counts.files),
-              })
+            ? atLeast(
+                t(isSearching ? 'media.list.found' : 'media.list.files', {
+                  count: counts.files,
+                  number: number(counts.files),
+                }),
+                counts.files,
+              )
             : ''
         }
         drag={drag}

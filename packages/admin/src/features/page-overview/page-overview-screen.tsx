@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { maxTotal, type PageTypeInfo } from '@ximblox/contract';
+import type { PageTypeInfo } from '@ximblox/contract';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,9 +97,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
             <ColumnsButton columns={chosen} hasTypes={hasTypes} />
           </>
         }
-        count={(count) =>
-          count === maxTotal ? t('page.overview.countOrMore', { count }) : t('page.overview.count', { count })
-        }
+        count={(count) => t('page.overview.count', { count })}
         empty={{
           title: t('page.overview.empty'),
           icon: FileText,

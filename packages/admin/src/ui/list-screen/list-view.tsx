@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAtLeast } from '../../lib/list/at-least.ts';
 import type { List } from '../../lib/list/use-list.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -69,6 +70,8 @@ function Rows<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
 /** List with search, filters, row count, rows and pagination. */
 export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
   const { list, hasSearch = false, filters, count, selection } = props;
+  const { totalItems } = list;
+  const atLeast = useAtLeast();
   return (
     <>
       {(hasSearch || filters || count) && (
@@ -77,7 +80,7 @@ export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sor
           {filters}
           <div className={classes.end} data-selection={selection !== undefined || undefined}>
             {selection?.actions}
-            {count && <output>{list.totalItems !== undefined && count(list.totalItems)}</output>}
+            {count && <output>{totalItems !== undefined && atLeast(count(totalItems), totalItems)}</output>}
           </div>
         </div>
       )}
@@ -85,7 +88,7 @@ export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sor
       <Pagination
         pageIndex={list.pageIndex}
         pageSize={list.pageSize}
-        totalItems={list.totalItems ?? 0}
+        totalItems={totalItems ?? 0}
         onChange={list.goTo}
       />
     </>

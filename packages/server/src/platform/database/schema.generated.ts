@@ -782,6 +782,7 @@ export interface Submissions {
   page_id: number | null;
   read_at: Date | null;
   restored_at: Date | null;
+  search_text: Generated<string>;
   spam_at: Date | null;
   state: Generated<string>;
   values: Json;

@@ -87,6 +87,9 @@ test('users with permission find, mark, assign and delete submissions', async ()
   await send('contact', { name: '=HYPERLINK("x")', email: 'Piet@example.com' });
   expect((await list({ searchTerm: '100%' })).items.map(({ values }) => values.name)).toEqual(['Jan 100%']);
   expect((await list({ searchTerm: '%' })).totalItems).toBe(1);
+  expect((await list({ searchTerm: 'PIÉT@example' })).items.map(({ values }) => values.email)).toEqual([
+    'Piet@example.com',
+  ]);
   const [newest] = (await list({ form: 'contact', state: 'new' })).items;
   const params = { id: String(newest?.id) };
   const forms = () => publisher().call(contract.submissions.forms, { query: { language: 'nl' } });

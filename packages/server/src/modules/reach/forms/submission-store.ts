@@ -2,6 +2,8 @@ import type { SubmissionFolder, SubmissionState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { countMatches } from '../../../platform/database/count-rows.ts';
+import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 
 export interface SubmissionFileRow {
@@ -102,7 +104,16 @@ export interface SubmissionFilters {
 const isUnconfirmed = (forms: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(s.confirmed_at is null and s.form = any(${[...forms]}::text[]))`;
 
-/** Returns a query for matching submissions. The search term matches values and file names. */
+/** Looks up the submissions of a term; left to itself the planner rather walks the whole list in its order. */
+function hasTerm(searchTerm: string): RawBuilder<boolean> {
+  const pattern = sql`(select folded(${likePattern(searchTerm)}))`;
+  return sql<boolean>`s.id = any (array(
+    select t.id from submissions as t where t.search_text like ${pattern}
+    union all select f.submission_id from submission_files as f where folded(f.file_name) like ${pattern}
+  ))`;
+}
+
+/** Returns a query for matching submissions. The search term matches values and file names, whatever their case and accents. */
 function matching(db: Database, filters: SubmissionFilters) {
   const { forms, confirmedForms, folder, state, isRead, assigneeID, from, until, searchTerm } = filters;
   let rows = db
@@ -117,14 +128,7 @@ function matching(db: Database, filters: SubmissionFilters) {
   else if (assigneeID !== undefined) rows = rows.where('s.assignee_id', '=', assigneeID);
   if (from !== undefined) rows = rows.where('s.created_at', '>=', new Date(from));
   if (until !== undefined) rows = rows.where('s.created_at', '<', new Date(until));
-  if (searchTerm !== '') {
-    const pattern = likePattern(searchTerm);
-    rows = rows.where(sql<boolean>`(
-      exists (select from jsonb_each_text(s."values") as v where v.value ilike ${pattern})
-      or exists (select from submission_files as f where f.submission_id = s.id and f.file_name ilike ${pattern})
-    )`);
-  }
-  return rows;
+  return searchTerm === '' ? rows : rows.where(hasTerm(searchTerm));
 }
 
 type Matching = ReturnType<typeof matching>;
@@ -160,18 +164,22 @@ const selectRow = (rows: Matching) =>
 
 const asRows = (rows: unknown): SubmissionRow[] => rows as SubmissionRow[];
 
-/** Returns one page of submissions and their total number. */
+/** Returns one page of submissions and their number, at most `maxTotal`. Everything else is read for the IDs of the page only. */
 export async function findSubmissions(
   db: Database,
   query: SubmissionFilters & { pageIndex: number; pageSize: number; sortOrder: 'asc' | 'desc' },
 ): Promise<{ rows: SubmissionRow[]; totalItems: number }> {
-  const { totalItems } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('totalItems'))
+  const { pageIndex, pageSize, sortOrder } = query;
+  const found = matching(db, query).select('s.id').orderBy('s.id', sortOrder);
+  const { ids, totalItems } = await db
+    .selectNoFrom([
+      sql<number[]>`array(${found.$call(paginate({ offset: pageIndex * pageSize, limit: pageSize }))})`.as('ids'),
+      countMatches(matching(db, query)).as('totalItems'),
+    ])
     .executeTakeFirstOrThrow();
-  const rows = await selectRow(matching(db, query))
-    .orderBy('s.id', query.sortOrder)
-    .limit(query.pageSize)
-    .offset(query.pageIndex * query.pageSize)
+  if (ids.length === 0) return { rows: [], totalItems };
+  const rows = await selectRow(db.selectFrom('submissions as s').where(equalsAny('s.id', ids)))
+    .orderBy('s.id', sortOrder)
     .execute();
   return { rows: asRows(rows), totalItems };
 }

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { childCount } from './fill.ts';
+import { type Watched, watched } from './long-tasks.ts';
+
+const loaded = 'table[data-stale="false"] tbody tr';
+
+/** Opens a screen and waits for its rows. */
+async function open(page: Page, path: string, selector = loaded): Promise<void> {
+  await page.goto(`/cmsadmin${path}`);
+  await page.waitForSelector(selector);
+  await page.waitForLoadState('networkidle');
+}
+
+const filter =
+  (path: string, label: string, value: string, name: string) =>
+  async (page: Page): Promise<Watched> => {
+    await open(page, path);
+    const select = page.getByRole('combobox', { name: label, exact: true });
+    return watched(page, () => select.selectOption(value), { selector: loaded, address: `${name}=${value}` });
+  };
+
+const search =
+  (path: string, term: string) =>
+  async (page: Page): Promise<Watched> => {
+    await open(page, path);
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    const field = page.getByRole('searchbox', { name: 'Search', exact: true });
+    if (!(await field.isVisible())) await button.click();
+    return watched(page, () => field.pressSequentially(term), { selector: loaded, address: `=${term}` });
+  };
+
+const selectAll =
+  (path: string, label: string) =>
+  async (page: Page): Promise<Watched> => {
+    await open(page, path);
+    const box = page.getByRole('checkbox', { name: label });
+    return watched(page, () => box.click(), { selector: 'tbody input[type="checkbox"]:checked' });
+  };
+
+const nextScreen =
+  (path: string) =>
+  async (page: Page): Promise<Watched> => {
+    await open(page, path);
+    const link = page.getByRole('button', { name: 'Page 2', exact: true });
+    return watched(page, () => link.click(), { selector: loaded, address: 'page=2' });
+  };
+
+/** Opens the level of a thousand pages; its rows are loaded and drawn in parts. */
+async function openLevel(page: Page): Promise<Watched> {
+  await open(page, '/page-tree', '[role="row"][aria-level="2"]');
+  const toggle = page.locator('[role="row"]', { hasText: '/breed' }).locator('[data-toggle]');
+  return watched(page, () => toggle.click(), { selector: `[aria-setsize="${childCount}"]` });
+}
+
+/** Scrolls to the end of the level, which loads its other parts. */
+async function scrollLevel(page: Page): Promise<Watched> {
+  await openLevel(page);
+  const row = page.locator(`[aria-setsize="${childCount}"]`).first();
+  await row.focus();
+  return watched(
+    page,
+    async () => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        await page.mouse.move(700, 500);
+        await page.mouse.wheel(0, 6000);
+        await page.waitForTimeout(50);
+      }
+    },
+    { selector: `[aria-posinset="${childCount}"]` },
+  );
+}
+
+/** What editors do in lists, by name. */
+export const listActions: Record<string, (page: Page) => Promise<Watched>> = {
+  'pages, filter by type': filter('/', 'Type', 'news', 'type'),
+  'pages, filter by status': filter('/', 'Status', 'draft', 'state'),
+  'pages, search': search('/', 'dijk'),
+  'pages, select all': selectAll('/', 'Select all pages of this list'),
+  'pages, next screen': nextScreen('/'),
+  [`tree, open ${childCount} children`]: openLevel,
+  [`tree, scroll through ${childCount} children`]: scrollLevel,
+  'inbox, filter by form': filter('/inbox', 'Form', 'contact', 'form'),
+  'inbox, filter by status': filter('/inbox', 'Status', 'open', 'state'),
+  'inbox, search': search('/inbox', 'dijk'),
+  'inbox, select all': selectAll('/inbox', 'Select all on this page'),
+  'inbox, next screen': nextScreen('/inbox'),
+};
