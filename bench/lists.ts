@@ -25,7 +25,7 @@ const product = await startProduct({ ...noLimits, ...(dataFolder === undefined ?
 const client = await leanClient(product);
 const database = new pg.Client(await databaseOf(product));
 await database.connect();
-const { rowCount } = await database.query("select from pages where slug = 'breed/1'");
+const { rowCount } = await database.query("select from submissions where email like 'sender-1@%'");
 if (rowCount === 0) {
   await addGroups(database, groups);
   await addSubmissions(database, submissions);
