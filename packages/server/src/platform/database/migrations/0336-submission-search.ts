@@ -8,9 +8,9 @@ import type { Database } from '../database.ts';
 export async function up(db: Database): Promise<void> {
   await sql`
     create function submission_text(jsonb) returns text language sql immutable parallel safe as $$
-      select coalesce(folded(string_agg(value, e'\\n')), '') from jsonb_each_text($1)
+      select coalesce(folded(left(string_agg(value, e'\\n'), 4000)), '') from jsonb_each_text($1)
     $$;
-    -- All values in lower case and without accents. An index on an expression would evaluate it for every match.
+    -- The first characters of the values, in lower case and without accents. An index on an expression would evaluate it for every match.
     alter table submissions add column search_text text not null default '';
     update submissions set search_text = submission_text("values");
 
