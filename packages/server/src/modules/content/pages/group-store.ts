@@ -45,10 +45,13 @@ const totalOf = (filter: PageFilter): RawBuilder<number> =>
       ) as g)`;
 
 /** What the counts of a group say about a filter that many pages match; undefined for other filters. */
-function groupHas({ underway, live }: PageFilter): RawBuilder<boolean> | undefined {
+function groupHas(filter: PageFilter): RawBuilder<boolean> | undefined {
+  const { underway, live } = filter;
   if (underway === 'draft' || live === false) return sql<boolean>`p.drafts > 0`;
   if (underway === 'changes') return sql<boolean>`p.changed > 0`;
-  return live ? sql<boolean>`p.published_at is not null` : undefined;
+  if (live) return sql<boolean>`p.published_at is not null`;
+  const isWalked = filter.isFrequent && isWhole({ ...filter, pattern: undefined, userID: undefined });
+  return isWalked ? sql<boolean>`true` : undefined;
 }
 
 /**

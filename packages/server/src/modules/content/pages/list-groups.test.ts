@@ -275,4 +275,38 @@ describe('the list of translation groups', () => {
     await Promise.all([publish(dam), publish(damEnglish), change(sluis, { title: 'Keersluis' })]);
     expect(await differences()).toEqual([]);
   });
+
+  test('a term or a user with thousands of pages finds them in the order of the list', async () => {
+    const { ID: editorID } = await editor.call(contract.users.current, {});
+    await sql`
+      with made as (
+        insert into pages (group_id, locale, slug, type, title, created_by, updated_by, created_at, updated_at)
+        select nextval('page_groups'), 'nl-nl', 'polder-' || n, 'content', 'Polder ' || n, ${editorID}, ${editorID},
+          now() - n * interval '1 hour', now() - n * interval '1 hour'
+        from generate_series(1, 2001) as n returning id
+      ), versions as (
+        insert into page_versions (page_id, number, title, blocks, type_data) select id, 1, 'Polder', '[]', '{}' from made
+        returning id, page_id
+      ) select count(*) from versions`.execute(server.db);
+    await sql`update pages as p set newest_version_id = v.id from page_versions as v
+      where v.page_id = p.id and p.newest_version_id is null`.execute(server.db);
+    const first = (count: number, from = 1) => Array.from({ length: count }, (_, n) => [`Polder ${from + n}`]);
+    expect(await titles({ searchTerm: 'polder', pageSize: 3 })).toEqual(first(3));
+    expect(await titles({ searchTerm: 'polder', pageSize: 3, pageIndex: 667 })).toEqual([]);
+    expect(await titles({ searchTerm: 'polder', pageSize: 3, pageIndex: 666 })).toEqual(first(3, 1999));
+    expect(await groups({ searchTerm: 'polder', underway: 'draft' })).toMatchObject({ totalItems: 2001 });
+    expect((await titles({ mine: true })).flat()).toEqual(
+      expect.arrayContaining(['Sluis', 'Dam', 'Polder 1', 'Polder 22']),
+    );
+    expect(await groups({ mine: true })).toMatchObject({ totalItems: 2003 });
+    expect(await titles({ mine: true, searchTerm: 'brug' })).toEqual([]);
+    expect(await titles({ mine: true, searchTerm: 'sluis' })).toEqual([['Sluis']]);
+    const listed = await editor.call(contract.pages.list, {
+      body: { searchTerm: 'polder', mine: true, columnToSort: 'createdAt' },
+    });
+    expect(listed).toMatchObject({
+      totalItems: 2001,
+      items: [{ title: 'Polder 2001' }, { title: 'Polder 2000' }, ...listed.items.slice(2)],
+    });
+  });
 });

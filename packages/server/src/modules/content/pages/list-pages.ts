@@ -18,7 +18,7 @@ import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findPublicPages, newestPublicPages, publicSiblings, publicSummaryOnWire } from '../public-content/index.ts';
 import { allowedOnPage } from './allowed-pages-store.ts';
 import { listGroups } from './group-store.ts';
-import type { PageFilter } from './page-filter-store.ts';
+import { isFrequentIn, type PageFilter } from './page-filter-store.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import { writersBarred } from './version-writers-store.ts';
 import {
@@ -39,13 +39,17 @@ type GroupOptions = ParsedOf<typeof contract.pages.listGroups>['body'];
 async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>): Promise<PageFilter> {
   const userID = actorID(context) ?? 0;
   const { type, state, live, underway, tag, searchTerm } = options;
+  const broad = {
+    userID: options.mine ? userID : undefined,
+    pattern: searchTerm === '' ? undefined : likePattern(searchTerm),
+  };
   return {
+    ...broad,
     type,
     state,
     live,
     underway,
     tag,
-    userID: options.mine ? userID : undefined,
     draftsOf: options.drafts ? userID : undefined,
     awaiting: options.awaitingMe
       ? {
@@ -61,8 +65,8 @@ async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToS
     inRelease: options.inRelease ? (options.releaseID ?? 0) : undefined,
     isOutdated: options.outdated,
     lacksAlt: options.missingAlt,
-    pattern: searchTerm === '' ? undefined : likePattern(searchTerm),
     isShort: [...searchTerm].length < 3,
+    isFrequent: await isFrequentIn(context.db, broad),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PageState, Underway } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inLive, inUnderway, isNeither, isRequested, rankOf, underwayRank } from '../../foundation/page-marks/index.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { hasTag } from '../../library/tags/index.ts';
 import { versionWriters } from './version-writers-store.ts';
 
@@ -32,8 +33,13 @@ export interface PageFilter {
   tag?: number | undefined;
   /** Pattern of `likePattern` for title or slug. */
   pattern?: string | undefined;
-  /** Whether the search term has fewer than three characters. */
+  /** Whether the search term has fewer than three characters, which no index has. */
   isShort?: boolean;
+  /**
+   * Whether many pages match the pattern, or are of the user. They are not looked up: the list is walked in its order, in which
+   * enough of them are found soon.
+   */
+  isFrequent?: boolean;
 }
 
 /**
@@ -44,11 +50,11 @@ const matchesIn = (row: 'p' | 'q', pattern: string): RawBuilder<boolean> =>
   sql<boolean>`(folded(${sql.ref(`${row}.title`)}) like (select folded(${pattern})) or ${sql.ref(`${row}.slug`)} ilike (select ${pattern}::text))`;
 
 /**
- * A term of three characters or more is looked up in the index of trigrams before anything else; left to itself the planner
- * rather walks the whole list in its order until 25 rows match.
+ * A rare term is looked up in the index of trigrams before anything else; left to itself the planner rather walks the whole list in
+ * its order until 25 rows match.
  */
-const matches = (pattern: string, isShort = false): RawBuilder<boolean> =>
-  isShort
+const matches = (pattern: string, isFrequent = false): RawBuilder<boolean> =>
+  isFrequent
     ? matchesIn('p', pattern)
     : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}))`;
 
@@ -66,12 +72,14 @@ export const ofUser = (userID: number): readonly RawBuilder<boolean>[] => [
   sql<boolean>`(p.created_by = ${userID} and p.updated_by is distinct from ${userID})`,
 ];
 
-/** Looks up the pages of a user; left to itself the planner rather walks the whole list in its order. */
-const isOfUser = (userID: number): RawBuilder<boolean> =>
-  sql<boolean>`p.id = any (array(${sql.join(
-    ofUser(userID).map((isMine) => sql`select p.id from pages as p where p.deleted_at is null and ${isMine}`),
-    sql` union all `,
-  )}))`;
+/** Looks up the pages of a user unless there are many; left to itself the planner rather walks the whole list in its order. */
+const isOfUser = (userID: number, isFrequent = false): RawBuilder<boolean> =>
+  isFrequent
+    ? sql<boolean>`(${sql.join(ofUser(userID), sql` or `)})`
+    : sql<boolean>`p.id = any (array(${sql.join(
+        ofUser(userID).map((isMine) => sql`select p.id from pages as p where p.deleted_at is null and ${isMine}`),
+        sql` union all `,
+      )}))`;
 
 const copiesOf = (userID: number): RawBuilder<unknown> =>
   sql`select w.page_id from working_copies as w where w.user_id = ${userID} and w.release_id = 0`;
@@ -130,7 +138,9 @@ const lacksAlt = sql<boolean>`p.id in (
  * list, and a connection that has known a type as small would plan its lists anew at every call for as long as it lives.
  */
 export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
-  const { type, locale, state, live, underway, userID, draftsOf, awaiting, isOutdated, tag, pattern, isShort } = filter;
+  const { type, locale, state, live, underway, userID, draftsOf, awaiting, isOutdated, tag, pattern, isFrequent } =
+    filter;
+  const { isShort = false } = filter;
   const { assignedTo, inRelease } = filter;
   return [
     ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
@@ -138,7 +148,7 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
     ...(state === undefined ? [] : [inState[state]]),
     ...(live === undefined ? [] : [inLive(live)]),
     ...(underway === undefined ? [] : [inUnderway(underway)]),
-    ...(userID === undefined ? [] : [isOfUser(userID)]),
+    ...(userID === undefined ? [] : [isOfUser(userID, isFrequent)]),
     ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
     ...(awaiting === undefined ? [] : [isAwaiting(awaiting)]),
     ...(assignedTo === undefined
@@ -148,8 +158,28 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
     ...(isOutdated ? [isOutdatedPage] : []),
     ...(filter.lacksAlt ? [lacksAlt] : []),
     ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
-    ...(pattern === undefined ? [] : [matches(pattern, isShort)]),
+    ...(pattern === undefined ? [] : [matches(pattern, isShort || isFrequent)]),
   ];
+}
+
+/** Number of pages above which a list is walked instead of looking up all of them. */
+const frequent = 2_000;
+
+/** Whether a filter by term and user leaves many pages; false for a filter without them. */
+export async function isFrequentIn(db: Database, { pattern, userID }: PageFilter): Promise<boolean> {
+  if (pattern === undefined && userID === undefined) return false;
+  const matching = sql.join(
+    [
+      sql`q.deleted_at is null`,
+      ...(pattern === undefined ? [] : [matchesIn('q', pattern)]),
+      ...(userID === undefined ? [] : [sql`(q.updated_by = ${userID} or q.created_by = ${userID})`]),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (select from pages as q where ${matching} limit ${sql.lit(frequent)}) as f
+  `.execute(db);
+  return rows[0]?.found === frequent;
 }
 
 /** Whether a list is of types and locales and of nothing narrower. */
