@@ -68,7 +68,13 @@ it('chooses an image of the library in a control of the site, and shows it in se
   const picker = page.getByRole('dialog');
   await picker.getByRole('button', { name: /sea\.jpg/ }).click();
   await page.getByText('sea.jpg').waitFor();
+  await page.getByRole('button', { name: 'Photo Crop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply crop' }).click();
+  await page.locator('img[src*="preview-crop"]').waitFor();
   await page.getByRole('button', { name: 'Save and Publish' }).click();
   await expect.poll(async () => (await imageOf()).alt).toBe('The sea');
+  const cropped = (await imageOf()).source;
+  expect(cropped).toContain('crop=');
+  expect((await fetch(new URL(cropped, site.url))).status).toBe(200);
   await close();
 });

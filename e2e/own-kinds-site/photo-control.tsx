@@ -2,13 +2,20 @@ import { type FieldControlProps, LibraryInput, TextInput } from '@ximblox/admin/
 import type { photo } from './photo.ts';
 
 export default function PhotoControl({ value, onChange, attributes }: FieldControlProps<typeof photo>) {
-  const chosen = value.fileID === 0 ? null : value.fileID;
+  const { fileID, by, crop } = value;
   return (
     <>
-      <LibraryInput {...attributes} value={chosen} onChange={(id) => onChange({ ...value, fileID: id ?? 0 })} />
+      <LibraryInput
+        {...attributes}
+        value={fileID === 0 ? null : fileID}
+        crop={crop}
+        ratio={16 / 9}
+        onChange={(id) => onChange({ fileID: id ?? 0, by })}
+        onCrop={(part) => onChange({ ...value, crop: part })}
+      />
       <TextInput
         label="Photographer"
-        value={value.by}
+        value={by}
         onChange={(event) => onChange({ ...value, by: event.currentTarget.value })}
       />
     </>

@@ -1,17 +1,16 @@
-import { defineFieldKind } from '@ximblox/blocks';
+import { cropParams, defineFieldKind, z } from '@ximblox/blocks';
 
-/** A photo of the library with the name of its photographer. */
+const stored = z.object({ fileID: z.int(), by: z.string(), crop: cropParams.optional() });
+
+/** A photo of the library, or a part of it, with the name of its photographer. */
 export const photo = defineFieldKind({
   kind: 'photo',
-  empty: () => ({ fileID: 0, by: '' }),
-  parse(stored) {
-    const { fileID, by } = stored as { fileID: unknown; by: unknown };
-    return typeof fileID === 'number' && typeof by === 'string' ? { fileID, by } : undefined;
-  },
+  empty: (): z.output<typeof stored> => ({ fileID: 0, by: '' }),
+  parse: (value) => stored.parse(value),
   isEmpty: ({ fileID }) => fileID === 0,
-  resolve: ({ fileID, by }, _, resolver) => ({ image: resolver.libraryImage(fileID), by }),
+  resolve: ({ fileID, by, crop }, _, resolver) => ({ image: resolver.libraryImage(fileID, { crop }), by }),
   text: ({ by }) => by,
-  links: ({ fileID }) => (fileID === 0 ? [] : [{ kind: 'file', fileID }]),
+  links: ({ fileID, crop }) => (fileID === 0 ? [] : [{ kind: 'file', fileID, crop }]),
   seed(value, names) {
     const { path, by } = value as { path: string; by: string };
     return { fileID: names.file(path), by };

@@ -9,7 +9,7 @@ import {
 import type { BlockContent } from './block-content.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './site-definition.ts';
-import { currentDay, type Fields } from './fields/index.ts';
+import { type CroppedImage, currentDay, type Fields } from './fields/index.ts';
 import { presetOf } from './fields/preset.ts';
 import { withItemKeys } from './item-keys.ts';
 import { isUnreadable, unreadableBlock } from './unreadable-block.ts';
@@ -131,7 +131,7 @@ export const typeDataOf = ({ props, __images, __files }: BlockContent): Record<s
 
 /** Everything that content refers to. */
 export interface References {
-  links: LinkValue[];
+  links: (LinkValue | CroppedImage)[];
   images: ImageRecord[];
   files: FileRecord[];
   /** IDs of the tags by which it selects pages. */

@@ -24,6 +24,7 @@ export * from './shared-section.ts';
 export * from './extend/index.ts';
 export { createSiteClient } from '@ximblox/contract';
 export * from './fields/index.ts';
+export { type CropParams, cropParams } from '@ximblox/contract';
 export * from './inherit-content.ts';
 export * from './item-keys.ts';
 export * from './json-schema.ts';

@@ -1,14 +1,13 @@
 import { Button, Input } from '@mantine/core';
-import { endpointUrl, contract, type ImageRecord, type MediaItem } from '@ximblox/contract';
+import type { ImageRecord, MediaItem } from '@ximblox/contract';
 import { Crop, ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AltText } from './alt-text.tsx';
 import classes from './fields.module.css';
 import { ImageDrop, useCanDropImages } from './image-drop.tsx';
-import imageClasses from './image-input.module.css';
-import { imageRecordOf, libraryAlt, useLibraryFile } from './library-file.ts';
-import { Thumbnail } from './media-list/thumbnail.tsx';
+import { CroppedThumbnail } from './cropped-thumbnail.tsx';
+import { canBeCropped, imageRecordOf, libraryAlt, useLibraryFile } from './library-file.ts';
 import type { FieldFrame } from './use-field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
@@ -24,21 +23,6 @@ interface ImageInputProps extends FieldFrame {
   locale: string;
   /** @param merge whether it belongs to the previous change, as in typing */
   onChange(value: ImageRecord | null, merge: boolean): void;
-}
-
-type SizedFile = MediaItem & { width: number; height: number };
-
-/** Cropping would stop an animation, and drawings have no pixels. */
-const canBeCropped = (file: MediaItem | null | undefined): file is SizedFile =>
-  file?.type === 'image' && file.mime !== 'image/svg+xml' && file.width !== null && file.height !== null;
-
-/** Thumbnail of the image with its crop. */
-function Preview({ value: { fileID, cropParams } }: { value: ImageRecord }) {
-  if (!cropParams) return <Thumbnail fileID={fileID} />;
-  const src = endpointUrl(contract.media.previewCrop, {}, { imageID: fileID, w: 320, ...cropParams });
-  return (
-    <img className={`block full-width ${imageClasses.cropped}`} src={src} alt="" loading="lazy" decoding="async" />
-  );
 }
 
 /** Selects an image of the library, and edits its crop and alternative text for this use. */
@@ -74,7 +58,7 @@ export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, l
         ) : (
           <div className="flex wrap gap-12">
             <div className={`rounded-small sunken ${classes.imagePicture}`}>
-              <Preview value={value} />
+              <CroppedThumbnail fileID={value.fileID} crop={value.cropParams} />
             </div>
             <div className={`stack gap-8 min-0 top ${classes.imageText}`}>
               <p className={classes.detail}>{value.fileName}</p>

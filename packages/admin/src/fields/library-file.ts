@@ -17,3 +17,10 @@ export const imageRecordOf = ({ hash, fileName, id }: MediaItem): ImageRecord =>
   fileID: id,
   altText: '',
 });
+
+/** Image of the library with known dimensions. */
+export type SizedFile = MediaItem & { width: number; height: number };
+
+/** Cropping would stop an animation, and drawings have no pixels. */
+export const canBeCropped = (file: MediaItem | null | undefined): file is SizedFile =>
+  file?.type === 'image' && file.mime !== 'image/svg+xml' && file.width !== null && file.height !== null;

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import type { MediaItem } from '@ximblox/contract';
-import { FilePlus, FileText, ImagePlus, TriangleAlert } from 'lucide-react';
+import type { CropParams, MediaItem } from '@ximblox/contract';
+import { Crop, FilePlus, FileText, ImagePlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
-import { useLibraryFile } from './library-file.ts';
+import { CroppedThumbnail } from './cropped-thumbnail.tsx';
+import { canBeCropped, useLibraryFile } from './library-file.ts';
 import { Thumbnail } from './media-list/thumbnail.tsx';
 
+const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }));
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
 
 /** Props of `LibraryInput`, with the `attributes` of a control. */
@@ -18,30 +20,51 @@ export interface LibraryInputProps {
   value: number | null;
   /** Only images, or files of every type; only images by default. */
   accepts?: 'images' | 'all';
+  /** Called with the file that was chosen. A crop is that of the file before: forget it. */
   onChange: (fileID: number | null) => void;
+  /** Part of the image that is used; all of it by default. */
+  crop?: CropParams | undefined;
+  /** Aspect ratio (width divided by height) that cropping keeps; any ratio by default. */
+  ratio?: number | undefined;
+  /** Called with another part of the image; undefined for all of it. Without it, images cannot be cropped. */
+  onCrop?: ((crop: CropParams | undefined) => void) | undefined;
 }
 
 /** Thumbnail of the chosen file; an icon for a document. */
-function ChosenThumbnail({ file }: { file: MediaItem }) {
+function ChosenThumbnail({ file, crop }: { file: MediaItem; crop: CropParams | undefined }) {
   if (file.type === 'document') return <FileText size={16} aria-hidden className="rigid muted" />;
   return (
     <div className={`rounded-small sunken ${classes.imagePicture}`}>
-      <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
+      {crop ? (
+        <CroppedThumbnail fileID={file.id} crop={crop} />
+      ) : (
+        <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
+      )}
     </div>
   );
 }
 
 /** Chooses a file of the media library for a control; uploads are possible in its dialog. */
-export function LibraryInput({ id, value, accepts = 'images', onChange, ...names }: LibraryInputProps) {
+export function LibraryInput({
+  id,
+  value,
+  accepts = 'images',
+  onChange,
+  crop,
+  ratio,
+  onCrop,
+  ...names
+}: LibraryInputProps) {
   const { t } = useTranslation();
-  const [isPicking, setPicking] = useState(false);
+  const [open, setOpen] = useState<'picker' | 'crop' | null>(null);
+  const close = (): void => setOpen(null);
   const file = useLibraryFile(value);
   const [Icon, kind] = accepts === 'images' ? ([ImagePlus, 'image'] as const) : ([FilePlus, 'file'] as const);
   const describedBy = names['aria-describedby'];
   const nameOf = (button: string): string => `${names['aria-labelledby']} ${button}`;
   return (
     <div className="row gap-12">
-      {file && <ChosenThumbnail file={file} />}
+      {file && <ChosenThumbnail file={file} crop={crop} />}
       <div className="stack gap-8 min-0">
         {file && <span className={classes.valueTitle}>{file.fileName}</span>}
         {file === null && (
@@ -57,10 +80,22 @@ export function LibraryInput({ id, value, accepts = 'images', onChange, ...names
             leftSection={value === null && <Icon size={14} aria-hidden />}
             aria-labelledby={nameOf(id)}
             aria-describedby={describedBy}
-            onClick={() => setPicking(true)}
+            onClick={() => setOpen('picker')}
           >
             {value === null ? t(`fields.${kind}.choose`) : t('fields.image.replace')}
           </Button>
+          {onCrop && canBeCropped(file) && (
+            <Button
+              id={`${id}-crop`}
+              variant="default"
+              size="xs"
+              leftSection={<Crop size={14} aria-hidden />}
+              aria-labelledby={nameOf(`${id}-crop`)}
+              onClick={() => setOpen('crop')}
+            >
+              {t('fields.image.crop')}
+            </Button>
+          )}
           {value !== null && (
             <Button
               id={`${id}-remove`}
@@ -75,18 +110,21 @@ export function LibraryInput({ id, value, accepts = 'images', onChange, ...names
           )}
         </div>
       </div>
-      {isPicking && (
-        <Suspense>
+      <Suspense>
+        {open === 'picker' && (
           <MediaPicker
             accepts={accepts}
             onPick={({ id: fileID }) => {
-              setPicking(false);
+              close();
               onChange(fileID);
             }}
-            onClose={() => setPicking(false)}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+        {open === 'crop' && onCrop && canBeCropped(file) && (
+          <CropDialog file={file} crop={crop} ratio={ratio} onCrop={onCrop} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -19,7 +19,14 @@ export { Stack, type StackProps } from './stack.tsx';
 export { Link, type LinkProps, useNavigate } from './navigation.ts';
 export { useCan, useSiteSettings, useUser } from './use-site.ts';
 
-export { CmsError, contract, type ErrorItem, type PagedList, type PermissionName } from '@ximblox/contract';
+export {
+  CmsError,
+  contract,
+  type CropParams,
+  type ErrorItem,
+  type PagedList,
+  type PermissionName,
+} from '@ximblox/contract';
 export { api, createSiteApi } from '../lib/api.ts';
 export { LibraryInput, type LibraryInputProps } from '../fields/library-input.tsx';
 export { type Formats, useFormats } from '../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode, LinkValue } from '@ximblox/contract';
 import type { LocalisedText } from '../localised-text.ts';
-import type { Resolver, RichTextLimits } from './resolver.ts';
+import type { CroppedImage, Resolver, RichTextLimits } from './resolver.ts';
 import type { When } from './when-types.ts';
 
 /** Options of every field. Fields are plain data, so that they can be serialised. */
@@ -148,7 +148,7 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   /** Text for the search index; none by default. */
   text?(value: Value, field: F): string;
   /** Links in the value. */
-  links?(value: Value): LinkValue[];
+  links?(value: Value): (LinkValue | CroppedImage)[];
   /** Replaces every link of the value by the result of `change`. */
   mapLinks?(value: Value, change: (link: LinkValue) => LinkValue): Value;
   /** IDs of tags in the value. */

@@ -110,6 +110,7 @@ export { isReference, maxReferences, type ReferenceField, typesOfReference } fro
 export {
   type PageReference,
   type ResolvedFile,
+  type CroppedImage,
   type ResolvedImage,
   type ResolvedLink,
   type Resolver,

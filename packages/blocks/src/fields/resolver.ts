@@ -1,4 +1,4 @@
-import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
+import type { CropParams, FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 
 /** Resolved link. */
 export interface ResolvedLink {
@@ -40,6 +40,13 @@ export interface ResolvedFile {
   mime: string;
 }
 
+/** Link to an image of the library of which a value shows a part. Visitors can load this crop, and no other one. */
+export interface CroppedImage {
+  kind: 'file';
+  fileID: number;
+  crop?: CropParams | undefined;
+}
+
 /** Marks and elements that a rich text can allow. Paragraphs and line breaks are always allowed. */
 export const richTextMarks = [
   'bold',
@@ -70,8 +77,12 @@ export interface Resolver {
   page(pageID: number): PageReference | null;
   image(image: ImageRecord, options: { decorative?: boolean }): ResolvedImage | null;
   file(file: FileRecord): ResolvedFile | null;
-  /** Image of the library that `links` of the kind returns as a link to a file; null if it is no image, or deleted. @param alt that of the library by default */
-  libraryImage(fileID: number, options?: { alt?: string }): ResolvedImage | null;
+  /**
+   * Image of the library that `links` of the kind returns as a link to a file; null if it is no image, or deleted.
+   * @param options.alt that of the library by default
+   * @param options.crop part of the image, which `links` returns too; the whole image by default
+   */
+  libraryImage(fileID: number, options?: { alt?: string; crop?: CropParams | undefined }): ResolvedImage | null;
   /** Sanitised HTML with resolved links. */
   richText(html: string, limits: RichTextLimits): string;
   /** Reports a value that its kind failed to resolve; components get `undefined`. */

@@ -1,5 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { definitionsFile, prebuiltFolder, readSharedModules } from '@ximblox/admin';
 import { siteClientConfig, sitePartsConfig } from '@ximblox/site/build';
@@ -9,6 +9,7 @@ import { loadBundle } from './load-bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { serverConfig } from './server-config.ts';
+import { replaceSourceMaps } from './source-lines.ts';
 import { computeStamp, writeStamp } from './stamp.ts';
 
 const quiet: InlineConfig = { logLevel: 'warn' };
@@ -41,12 +42,6 @@ async function buildParts(root: string, paths: BuildPaths): Promise<void> {
   if (config) await buildPart(['site parts', config]);
 }
 
-/** Removes source maps, which are larger than the bundle and needed only for checking the site. */
-async function removeSourceMaps(folder: string): Promise<void> {
-  const maps = (await readdir(folder)).filter((name) => name.endsWith('.map'));
-  await Promise.all(maps.map((name) => rm(join(folder, name))));
-}
-
 /**
  * Builds admin, site and server into a new folder and renames it to `dist/<site>`, so that a start never sees half a build.
  * @throws Vite's error when something does not compile, StartError when the site project is invalid
@@ -62,7 +57,7 @@ export async function build(root: string): Promise<void> {
     // Errors in the site definition then name the source file.
     process.setSourceMapsEnabled(true);
     await checkSite(await loadBundle(paths));
-    await removeSourceMaps(join(paths.dist, 'server'));
+    await replaceSourceMaps(join(paths.dist, 'server'), realpathSync(paths.siteFolder));
     const built = [paths.site, paths.parts, ...(prebuiltFolder() === undefined ? [paths.admin] : [])];
     await Promise.all(built.filter((folder) => existsSync(folder)).map(compressFiles));
     writeStamp(fresh, stamp);

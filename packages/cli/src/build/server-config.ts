@@ -44,7 +44,7 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    // For error messages during the build, which removes them at the end.
+    // For error messages during the build, and for the lines that the log names afterwards.
     sourcemap: true,
     rolldownOptions: {
       // Worker threads need a file of their own.

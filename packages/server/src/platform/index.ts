@@ -29,6 +29,7 @@ export { assertRestored } from './database/unfinished-restore.ts';
 export { jobs } from './jobs/jobs.ts';
 export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
 export { createLog, type Log } from './log.ts';
+export { createSourceLines, type SourceLines, sourceLinesFile } from './source-lines.ts';
 export * as metrics from './metrics/metrics.ts';
 export { type CopiedObjects, claimObjects, copyObjects, releaseObjects, verifyObjects } from './move/copy-objects.ts';
 export { assertMoveTarget, isDatabaseInUse, type MovedRows, openDatabaseMove } from './move/move-database.ts';

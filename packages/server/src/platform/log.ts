@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { currentRequest } from './request-scope.ts';
 import { currentTraceID } from './tracing.ts';
 import type { Settings } from './settings.ts';
+import { createSourceLines } from './source-lines.ts';
 
 /** The log: lines of JSON on standard output. */
 export type Log = pino.Logger;
@@ -28,10 +29,13 @@ const openLines = (): ReturnType<typeof pino.destination> =>
   pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 });
 let lines: ReturnType<typeof openLines> | undefined;
 
-/** Serialises an error without `detail`, in which PostgreSQL quotes rows ("Failing row contains ..."): they have personal data and links. */
+/** The folder is that of the server bundle, which this module is a part of. */
+const withSourceLines = createSourceLines(import.meta.dirname);
+
+/** Serialises an error with lines of the site's sources, without `detail`, in which PostgreSQL quotes rows ("Failing row contains ..."): they have personal data and links. */
 const withoutRows = (error: Error): object => {
-  const { detail: _, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
-  return rest;
+  const { detail: _, stack, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  return typeof stack === 'string' ? { ...rest, stack: withSourceLines(stack) } : rest;
 };
 
 /** Returns the IDs of the request that a line is written for. */

@@ -1,3 +1,4 @@
+import { cropToken } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 import { file } from '../testing/content.ts';
 import { createResolver, resolveImage, resolveLink } from './resolver.ts';
@@ -34,5 +35,9 @@ test('shows an image of the library to which a value links, as it is now', () =>
   expect(shown).toMatchObject({ src: `${path}?w=1280`, width: 1600, height: 900, alt: 'Duin', focus: [0.3, 0.6] });
   expect(shown?.srcSet).toContain(`${path}?w=640 640w`);
   expect(resolver.libraryImage(1, { alt: 'Een duin' })?.alt).toBe('Een duin');
+  const crop = { x: 100, y: 50, width: 800, height: 450, rotate: 0, scaleX: 1, scaleY: 1 };
+  const part = resolver.libraryImage(1, { crop });
+  expect(part).toMatchObject({ width: 800, height: 450, alt: 'Duin' });
+  expect(part?.src).toContain(`crop=${cropToken(crop)}`);
   expect([resolver.libraryImage(2), resolver.libraryImage(3)]).toEqual([null, null]);
 });

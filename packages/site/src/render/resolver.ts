@@ -92,15 +92,15 @@ export function resolveImage(
   };
 }
 
-/** Resolves an image of the library that a value links to. Its address has no crop, and changes when the file is replaced. */
+/** Resolves an image of the library that a value links to. Its address changes when the file is replaced. */
 function resolveLinkedImage(
   file: LinkedFile,
-  alt: string,
+  use: Pick<ImageRecord, 'altText' | 'cropParams'>,
   owner: MediaOwner,
   mediaUrl: MediaUrl,
 ): ResolvedImage | null {
   if (!file.mime.startsWith('image/')) return null;
-  const record = { hash: file.hash, fileName: file.fileName, fileID: file.id, altText: alt };
+  const record = { ...use, hash: file.hash, fileName: file.fileName, fileID: file.id };
   return resolveImage(record, file, { ...owner, images: owner.files }, mediaUrl);
 }
 
@@ -171,9 +171,11 @@ export function createResolver(options: ResolverOptions): Resolver {
       const path = pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName });
       return { href: mediaUrl(path), fileName, fileSize, mime };
     },
-    libraryImage(fileID, { alt = '' } = {}) {
+    libraryImage(fileID, { alt = '', crop } = {}) {
       const file = found.files.get(fileID);
-      return file ? resolveLinkedImage(file, alt, owner, mediaUrl) : null;
+      return file
+        ? resolveLinkedImage(file, { altText: alt, ...(crop && { cropParams: crop }) }, owner, mediaUrl)
+        : null;
     },
     richText: (html, limits) => resolveRichTextLinks(clean(html, limits), link),
     failed,

@@ -1,5 +1,6 @@
 import {
   blockDefinition,
+  type CroppedImage,
   cropToken,
   definesPage,
   fieldsOfType,
@@ -9,7 +10,7 @@ import {
   socialCrop,
   typeDataContent,
 } from '@ximblox/blocks';
-import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
+import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { defaultImage, findPublicPageByID, shownContent } from '../../content/public-content/index.ts';
 
@@ -30,16 +31,20 @@ export interface RequestedFile {
 interface Content {
   images: readonly ImageRecord[];
   files: readonly (FileRecord | ImageRecord)[];
-  linkedFileIDs: readonly number[];
+  links: readonly (LinkValue | CroppedImage)[];
 }
 
 /** The parts of a version that can contain files, with default values of the page type applied. */
 type FileSource = Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>;
 
-const emptyContent: Content = { images: [], files: [], linkedFileIDs: [] };
+const emptyContent: Content = { images: [], files: [], links: [] };
 
-const linkedFiles = (links: ReturnType<typeof referencesOf>['links']): number[] =>
-  links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
+/** Whether one of the links leads to the requested file: to an image as a whole, or with the same crop. */
+const linksTo = (links: Content['links'], { fileIDs, crop }: RequestedFile): boolean =>
+  links.some((link) => {
+    if (link.kind !== 'file' || !fileIDs.includes(link.fileID)) return false;
+    return crop === null || ('crop' in link && link.crop !== undefined && cropToken(link.crop) === crop);
+  });
 
 function blockContent(site: SiteDefinition, block: Block | undefined): Content {
   if (!block) return emptyContent;
@@ -47,7 +52,7 @@ function blockContent(site: SiteDefinition, block: Block | undefined): Content {
   return {
     images: Object.values(block.__images),
     files: Object.values(block.__files),
-    linkedFileIDs: linkedFiles(referencesOf(fields, block).links),
+    links: referencesOf(fields, block).links,
   };
 }
 
@@ -58,7 +63,7 @@ function typeContent(site: SiteDefinition, type: string, typeData: Record<string
   return {
     images: Object.values(content.__images),
     files: Object.values(content.__files),
-    linkedFileIDs: linkedFiles(referencesOf(fields, content).links),
+    links: referencesOf(fields, content).links,
   };
 }
 
@@ -72,7 +77,7 @@ export function containsFile(
   source: FileSource,
   requested: RequestedFile,
 ): boolean {
-  const { group, hash, fileName, crop, fileIDs } = requested;
+  const { group, hash, fileName, crop } = requested;
   const [, place, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
   const { blocks, typeData, seoImage } = source;
   const content =
@@ -86,7 +91,7 @@ export function containsFile(
           );
   const isSame = (record: ImageRecord | FileRecord): boolean => record.hash === hash && record.fileName === fileName;
   if (place === 'files' || group === 'page_type_files') {
-    return crop === null && (content.files.some(isSame) || content.linkedFileIDs.some((id) => fileIDs.includes(id)));
+    return (crop === null && content.files.some(isSame)) || linksTo(content.links, requested);
   }
   return content.images.some((record) => isImageOrCrop(record, requested));
 }
