@@ -78,7 +78,7 @@ function Problems({ item }: { item: ReleaseItem }) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   return (
-    <>
+    <div className={classes.problems}>
       {item.problems.map((problem) => (
         <Status key={`${problem.property} ${problem.code}`} icon={TriangleAlert} tone="danger">
           {problem.property === ''
@@ -93,7 +93,7 @@ function Problems({ item }: { item: ReleaseItem }) {
         </Status>
       ))}
       {item.version?.isOutdated && item.problems.length === 0 && <CellDetail>{t('releases.outdated')}</CellDetail>}
-    </>
+    </div>
   );
 }
 
@@ -142,88 +142,90 @@ export function ReleaseItems({ release }: { release: Release }) {
   const isLong = release.itemList.length > shortList;
   const shown = (['problems', 'warnings'] as const).map((value) => ({ value, label: t(`releases.show.${value}`) }));
   return (
-    <ListView
-      caption={t('releases.contents')}
-      list={list}
-      hasSearch={isLong && 'open'}
-      filters={
-        isLong && (
-          <ListFilter
-            list={list}
-            name="show"
-            label={t('releases.show.label')}
-            all={t('releases.show.all')}
-            choices={shown}
-          />
-        )
-      }
-      count={isLong ? (count) => t('releases.items', { count }) : undefined}
-      empty={{ title: t('releases.noItems'), icon: PackageOpen, text: t('releases.noItemsText') }}
-      rowKey={({ kind, key }) => `${kind} ${key}`}
-      columns={[
-        {
-          head: t('releases.what'),
-          isTitle: true,
-          renderCell: (item) => (
-            <>
-              <RowTitle to={screenOf(item, release.id)}>{item.title || t('releases.kind.settings')}</RowTitle>
-              <CellDetail>{detailOf(item)}</CellDetail>
-            </>
-          ),
-        },
-        {
-          head: t('releases.changeLabel'),
-          renderCell: (item) => <Status icon={icons[item.kind]}>{changeText(item)}</Status>,
-        },
-        {
-          head: t('releases.added'),
-          isMinor: true,
-          isNamed: true,
-          renderCell: ({ addedBy }) => addedBy.name,
-        },
-        { head: t('releases.problems'), renderCell: (item) => <Problems item={item} /> },
-      ]}
-      renderActions={
-        canEdit
-          ? (item) => (
-              <div className={`row gap-8 ${classes.actions}`}>
-                {item.version?.isOfRelease && item.version.isOutdated ? (
-                  <Button
-                    component={Link}
-                    to={`/page/${item.key}`}
-                    size="compact-sm"
-                    variant="default"
-                    leftSection={<RefreshCw size={14} aria-hidden />}
-                    onClick={() => workIn(release)}
-                  >
-                    {t('releases.renew')}
-                  </Button>
-                ) : (
-                  (item.hasMoved || item.version?.isOutdated) && (
+    <div>
+      <ListView
+        caption={t('releases.contents')}
+        list={list}
+        hasSearch={isLong && 'open'}
+        filters={
+          isLong && (
+            <ListFilter
+              list={list}
+              name="show"
+              label={t('releases.show.label')}
+              all={t('releases.show.all')}
+              choices={shown}
+            />
+          )
+        }
+        count={isLong ? (count) => t('releases.items', { count }) : undefined}
+        empty={{ title: t('releases.noItems'), icon: PackageOpen, text: t('releases.noItemsText') }}
+        rowKey={({ kind, key }) => `${kind} ${key}`}
+        columns={[
+          {
+            head: t('releases.what'),
+            isTitle: true,
+            renderCell: (item) => (
+              <>
+                <RowTitle to={screenOf(item, release.id)}>{item.title || t('releases.kind.settings')}</RowTitle>
+                <CellDetail>{detailOf(item)}</CellDetail>
+              </>
+            ),
+          },
+          {
+            head: t('releases.changeLabel'),
+            renderCell: (item) => <Status icon={icons[item.kind]}>{changeText(item)}</Status>,
+          },
+          {
+            head: t('releases.added'),
+            isMinor: true,
+            isNamed: true,
+            renderCell: ({ addedBy }) => addedBy.name,
+          },
+          { head: t('releases.problems'), renderCell: (item) => <Problems item={item} /> },
+        ]}
+        renderActions={
+          canEdit
+            ? (item) => (
+                <div className={`row gap-8 ${classes.actions}`}>
+                  {item.version?.isOfRelease && item.version.isOutdated ? (
                     <Button
+                      component={Link}
+                      to={`/page/${item.key}`}
                       size="compact-sm"
                       variant="default"
                       leftSection={<RefreshCw size={14} aria-hidden />}
-                      loading={isRunning}
-                      onClick={() => void renew(item)}
+                      onClick={() => workIn(release)}
                     >
                       {t('releases.renew')}
                     </Button>
-                  )
-                )}
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={isRunning}
-                  aria-label={t('releases.remove', { title: item.title || t('releases.kind.settings') })}
-                  onClick={() => void remove(item)}
-                >
-                  <X size={16} aria-hidden />
-                </ActionIcon>
-              </div>
-            )
-          : undefined
-      }
-    />
+                  ) : (
+                    (item.hasMoved || item.version?.isOutdated) && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        leftSection={<RefreshCw size={14} aria-hidden />}
+                        loading={isRunning}
+                        onClick={() => void renew(item)}
+                      >
+                        {t('releases.renew')}
+                      </Button>
+                    )
+                  )}
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    disabled={isRunning}
+                    aria-label={t('releases.remove', { title: item.title || t('releases.kind.settings') })}
+                    onClick={() => void remove(item)}
+                  >
+                    <X size={16} aria-hidden />
+                  </ActionIcon>
+                </div>
+              )
+            : undefined
+        }
+      />
+    </div>
   );
 }
