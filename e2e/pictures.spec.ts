@@ -53,6 +53,10 @@ describe('a profile image', () => {
     await file.setInputFiles(await drawn(page, 1025, 30));
     await page.getByText('Exceeds 1024x1024 pixels.').waitFor();
     await expectAccessible(page);
+    // Saving the other settings neither stores the image nor hides why.
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Settings saved, except for the profile image.').waitFor();
+    await expect.poll(() => page.getByText('Exceeds 1024x1024 pixels.').isVisible()).toBe(true);
     await file.setInputFiles(await drawn(page, 300, 300));
     await page.getByText('Exceeds 1024x1024 pixels.').waitFor({ state: 'hidden' });
     const save = async (): Promise<void> => {
