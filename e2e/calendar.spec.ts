@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 /** Returns a day of next month, which the calendar of that month always shows. */
@@ -117,7 +117,7 @@ it('folds full days, moves by dragging, and is a list on a phone', async () => {
   const phone = await administrator({ width: 390, height: 844, colorScheme: 'dark' });
   await phone.page.goto(`/cmsadmin/calendar?day=${day}`);
   await phone.page.getByRole('link', { name: 'Vol Twee' }).waitFor();
-  expect(await phone.page.getByRole('table').count()).toBe(0);
+  await expectAbsent(phone.page.getByRole('table'));
   await expectAccessible(phone.page);
   await phone.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { administrator, expectAccessible } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 
 let site: Product;
@@ -25,7 +25,7 @@ it('shows fields where they apply, checks their patterns and keeps what it does 
   await page.getByRole('button', { name: /^Tour card/ }).click();
   const price = page.getByRole('textbox', { name: 'Price' }).or(page.getByRole('spinbutton', { name: 'Price' }));
   await page.getByRole('radiogroup', { name: 'Kind' }).waitFor();
-  expect(await price.count()).toBe(0);
+  await expectAbsent(price);
   await page.getByText('The field type “rating” is not supported.').waitFor();
   await page.getByRole('radio', { name: 'Free' }).press('ArrowRight');
   await expect.poll(() => price.inputValue()).toBe('12');

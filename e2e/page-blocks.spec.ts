@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { administrator, chooseItem, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, chooseItem, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -45,7 +45,7 @@ describe('blocks of a page', () => {
     const reader = await visitor();
     await reader.page.goto(`/en-gb/hidden-block-${run}`);
     await reader.page.getByText('Words of one').waitFor();
-    expect(await reader.page.getByText('Words of two').count()).toBe(0);
+    await expectAbsent(reader.page.getByText('Words of two'));
 
     await page.reload();
     await menu.press('Enter');
@@ -106,7 +106,7 @@ describe('blocks of a page', () => {
       .click({ position: { x: 4, y: 4 } });
     const form = page.getByRole('region', { name: 'Cards, block 2' });
     await expect.poll(() => form.getByRole('button', { name: /Second card/, expanded: true }).count()).toBe(1);
-    expect(await form.getByRole('button', { name: /First card/, expanded: true }).count()).toBe(0);
+    await expectAbsent(form.getByRole('button', { name: /First card/, expanded: true }));
     // Its text is edited in the preview, with the form of its item beside.
     await frame(page).getByText('First card').click();
     await expect.poll(() => form.getByRole('button', { name: /First card/, expanded: true }).count()).toBe(1);

@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -81,7 +81,7 @@ it('edits title and page-type fields in the preview and in its card, and visitor
   await expect
     .poll(() => reader.page.locator('meta[name="description"]').getAttribute('content'))
     .toBe('The barriers are closed. Eleven people watch.');
-  expect(await reader.page.locator('[data-field], [data-block-key]').count()).toBe(0);
+  await expectAbsent(reader.page.locator('[data-field], [data-block-key]'));
   await reader.close();
   await close();
 });

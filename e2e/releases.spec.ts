@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, chooseItem, expectAccessible, product } from './journey.ts';
+import { administrator, chooseItem, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('adds a page to a new release from the list, publishes the release and rolls it back', async () => {
@@ -182,7 +182,7 @@ it('works in a release beside the live page, takes over what changed there, and 
   await page.getByText('The release publishes version 2').waitFor();
   await page.getByRole('button', { name: `More actions for Dykes ${run}` }).press('Enter');
   await page.getByRole('menuitem', { name: `Remove from “${release.name}”` }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).count()).toBe(0);
+  await expectAbsent(page.getByRole('menuitem', { name: 'Unpublish', exact: true }));
   await chooseItem(page, `Unpublish with “${release.name}”`);
   await page.getByText('The release unpublishes this page').waitFor();
   expect(await version()).toBeNull();

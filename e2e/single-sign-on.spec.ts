@@ -1,7 +1,7 @@
 import { type IdentityProvider, startIdentityProvider } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
-import { expectAccessible, visitor } from './journey.ts';
+import { expectAbsent, expectAccessible, visitor } from './journey.ts';
 import { freePort, type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -50,7 +50,7 @@ it('logs in at an identity provider, shows how users log in, and logs out there'
   await page.goto('/cmsadmin/user/settings');
   await page.getByText('Your organisation manages your password').waitFor();
   await page.getByText('eva@acme.example', { exact: false }).first().waitFor();
-  expect(await page.getByRole('heading', { name: 'Passkeys' }).count()).toBe(0);
+  await expectAbsent(page.getByRole('heading', { name: 'Passkeys' }));
   await expectAccessible(page);
 
   await page.goto('/cmsadmin/settings?section=sso');

@@ -28,8 +28,13 @@ function baseSalary({ min, max }: Job['salary']): StructuredData | undefined {
   };
 }
 
+/** What `JobPosting` needs of a page. */
+type JobPage = Pick<DescribedPage, 'html' | 'siteName' | 'organisation'> & {
+  context: Pick<DescribedPage['context'], 'pageID' | 'title' | 'publishedAt'>;
+};
+
 /** Structured data (JSON-LD) of a vacancy or internship. */
-export function jobPosting(page: DescribedPage, job: Job): StructuredData {
+export function jobPosting(page: JobPage, job: Job): StructuredData {
   const { title, publishedAt, pageID } = page.context;
   const salary = baseSalary(job.salary);
   return {
