@@ -4,7 +4,7 @@ import { createClient } from './client.ts';
 import { allEndpoints, contract } from './contract.ts';
 import { CmsError, errorSentence, errorText, failAll, statusOf } from './errors.ts';
 import { openApi } from './openapi.ts';
-import { allows, hasPermission } from './permissions.ts';
+import { allows, hasPermission, possibleParameters } from './permissions.ts';
 import { errorsOf } from './validation.ts';
 import {
   email,
@@ -149,6 +149,13 @@ describe('permissions', () => {
       allows([{ name: 'manage-menu', parameters: { locales: ['nl-nl'] } }], 'manage-menu', { locale: 'nl-nl' }),
     ).toBe(false);
     expect(allows([{ name: 'edit-page', parameters: { toString: [] } }], 'edit-page', {})).toBe(false);
+  });
+
+  it('of extensions can be restricted, unknown ones cannot', () => {
+    const permission = (name: string) => [{ name, parameters: { locales: ['nl-nl'] } }];
+    expect(allows(permission('newsletter.send'), 'newsletter.send', { locale: 'nl-nl' })).toBe(true);
+    expect(allows(permission('newsletter.send'), 'newsletter.send', { locale: 'de-de' })).toBe(false);
+    expect(possibleParameters('newsletter')).toEqual([]);
   });
 
   it('include subfolders, not folders with the same prefix', () => {

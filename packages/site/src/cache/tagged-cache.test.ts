@@ -162,6 +162,30 @@ describe('the size limit', () => {
     expect([cache.get('b'), cache.get('c'), cache.get('a')]).toEqual([undefined, undefined, 'a']);
   });
 
+  test('spares a kept entry as often as it was read', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 30 });
+    const keep = async (key: string) => {
+      // The first time it is evicted at once, the second time it is kept.
+      for (let request = 0; request < 2; request += 1) await cache.fetch(key, resolving(key));
+    };
+    for (const key of ['a', 'b', 'c', 'a', 'b']) await cache.fetch(key, resolving(key));
+    await cache.fetch('d', resolving('d'));
+    for (const key of ['a', 'a', 'b', 'd']) cache.get(key);
+    for (const key of ['e', 'f', 'g']) await keep(key);
+    expect([cache.get('a'), cache.get('b')]).toEqual(['a', undefined]);
+  });
+
+  test('neither keeps an entry because it is replaced, nor forgets that it was kept', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 30 });
+    const readOnce = async (keys: string[]): Promise<void> => {
+      for (const key of keys) await cache.fetch(key, resolving(key));
+    };
+    await readOnce(['read', 'b', 'c', 'read', 'd', 'unread']);
+    for (const key of ['read', 'unread']) cache.begin().store(key, computed('new'));
+    await readOnce(['e', 'f', 'g', 'h']);
+    expect([cache.get('read'), cache.get('unread')]).toEqual(['new', undefined]);
+  });
+
   test('is not filled by values that are requested once', async () => {
     const cache = createTaggedCache<string>({ maxBytes: 1000 });
     const read = (key: string) => cache.fetch(key, resolving(key));
