@@ -34,6 +34,7 @@ import { up as addHistoryTime } from './migrations/0281-history-time.ts';
 import { up as addReleaseNotifications } from './migrations/0325-release-notifications.ts';
 import { up as addReturnedReleases } from './migrations/0326-returned-releases.ts';
 import { up as addSubmissionSearch } from './migrations/0336-submission-search.ts';
+import { up as addTreeCounts } from './migrations/0337-page-tree-counts.ts';
 import { up as addSlowQueries } from './migrations/0306-slow-queries.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addMailsByTopic } from './migrations/0302-mails-by-topic.ts';
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0325-release-notifications': { up: addReleaseNotifications },
   '0326-returned-releases': { up: addReturnedReleases },
   '0336-submission-search': { up: addSubmissionSearch },
+  '0337-page-tree-counts': { up: addTreeCounts },
   '0320-gone-periods': { up: addGonePeriods },
   '0220-published-counts': { up: addPublishedCounts },
   '0262-presence-streams': { up: addPresenceStreams },

@@ -18,7 +18,7 @@ export interface TreeRow {
 /** Pages of a locale below an address: a range of the index `pages_tree`, as `0` follows `/`. */
 const isBelow = (locale: string, parent: string) =>
   parent === ''
-    ? sql<boolean>`p.locale = ${locale} and p.slug <> ''`
+    ? sql<boolean>`p.locale = ${locale} and p.slug collate "C" > ''`
     : sql<boolean>`p.locale = ${locale} and p.slug collate "C" > ${`${parent}/`} and p.slug collate "C" < ${`${parent}0`}`;
 
 /** The pages of a tree. */
@@ -71,7 +71,8 @@ export async function treeRoot(db: Database, { locale, without }: TreeQuery): Pr
       select split_part(p.slug, '/', 1) as child, max(p.id) as id, count(*) as pages,
         count(p.published_version_id) as published
       from pages as p
-        where p.deleted_at is null and p.locale = ${locale} and p.type <> all(${[...without]}::text[]) group by child
+        where p.deleted_at is null and p.locale = ${locale} and p.slug collate "C" >= ''
+          and p.type <> all(${[...without]}::text[]) group by child
     )
     select '' as segment, max(id) filter (where child = '') as page_id,
       count(*) filter (where child <> '') as children,

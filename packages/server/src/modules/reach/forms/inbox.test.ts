@@ -82,6 +82,24 @@ const age = (form: string, days: number) =>
     .where('form', '=', form)
     .execute();
 
+test('a term of a thousand submissions finds them in the order of the list, as well as by file name', async () => {
+  await sql`insert into submissions (form, locale, "values")
+    select 'contact', 'nl-nl', jsonb_build_object('name', 'Jan ' || n, 'email', 'x@example.com')
+    from generate_series(1, 1001) as n`.execute(server.db);
+  await sql`insert into submissions (form, locale, "values") values ('paper', 'nl-nl', '{}')`.execute(server.db);
+  await sql`insert into submission_files (submission_id, field, file_name, mime, file_size, hash)
+    select max(id), 'cv', 'CV Ján.pdf', 'application/pdf', 1, 'x' from submissions`.execute(server.db);
+  const { items, totalItems } = await list({ searchTerm: 'jan' });
+  expect(totalItems).toBe(1002);
+  expect(items.slice(0, 3).map(({ form, values }) => [form, values.name])).toEqual([
+    ['paper', undefined],
+    ['contact', 'Jan 1001'],
+    ['contact', 'Jan 1000'],
+  ]);
+  expect((await list({ searchTerm: 'jan', form: 'paper' })).totalItems).toBe(1);
+  expect((await list({ searchTerm: 'jan 77', form: 'contact' })).totalItems).toBe(11);
+});
+
 test('users with permission find, mark, assign and delete submissions', async () => {
   await send('contact', { name: 'Jan 100%', email: 'jan@example.com' });
   await send('contact', { name: '=HYPERLINK("x")', email: 'Piet@example.com' });

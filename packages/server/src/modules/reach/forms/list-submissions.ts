@@ -13,7 +13,13 @@ import { formDaysInEffect } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers } from '../../people/users/index.ts';
 import { replyAddresses } from './reply-mail.ts';
 import { confirmedForms, retentionOf, canView, visibleForms, visibleSubmission } from './submission-rules.ts';
-import { countSubmissions, findNeighbours, findSubmissions, type SubmissionFilters } from './submission-store.ts';
+import {
+  countSubmissions,
+  findNeighbours,
+  findSubmissions,
+  isFrequentTerm,
+  type SubmissionFilters,
+} from './submission-store.ts';
 import { submissionsOnWire } from './submission-wire.ts';
 
 /** Filters of a list of submissions. */
@@ -66,6 +72,7 @@ export async function listSubmissions(
   const { rows, totalItems } = await findSubmissions(context.db, {
     ...rest,
     ...filtersOf(context, rest),
+    isFrequent: await isFrequentTerm(context.db, rest.searchTerm),
     sortOrder: order,
   });
   return { items: await submissionsOnWire(context, rows), totalItems };

@@ -98,15 +98,34 @@ export interface SubmissionFilters {
   from?: string | undefined;
   until?: string | undefined;
   searchTerm: string;
+  /** Whether so many submissions have the search term that they are not looked up. */
+  isFrequent?: boolean;
+}
+
+/** Number of submissions of a term above which a list is walked in its order, in which enough of them are found soon. */
+const frequent = 1000;
+
+/** Whether many submissions have a search term. */
+export async function isFrequentTerm(db: Database, searchTerm: string): Promise<boolean> {
+  if (searchTerm === '') return false;
+  const { rows } = await sql<{ found: number }>`select count(*) as found from (
+    select from submissions as s where s.search_text like (select folded(${likePattern(searchTerm)})) limit ${sql.lit(frequent)}
+  ) as f`.execute(db);
+  return rows[0]?.found === frequent;
 }
 
 /** Whether a submission of a form with double opt-in waits for confirmation. */
 const isUnconfirmed = (forms: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(s.confirmed_at is null and s.form = any(${[...forms]}::text[]))`;
 
-/** Looks up the submissions of a term; left to itself the planner rather walks the whole list in its order. */
-function hasTerm(searchTerm: string): RawBuilder<boolean> {
+/** Whether a submission has a term. Those of a rare term are looked up; left to itself the planner rather walks the whole list. */
+function hasTerm(searchTerm: string, isFrequent: boolean): RawBuilder<boolean> {
   const pattern = sql`(select folded(${likePattern(searchTerm)}))`;
+  if (isFrequent) {
+    return sql<boolean>`(s.search_text like ${pattern} or exists (
+      select from submission_files as f where f.submission_id = s.id and folded(f.file_name) like ${pattern}
+    ))`;
+  }
   return sql<boolean>`s.id = any (array(
     select t.id from submissions as t where t.search_text like ${pattern}
     union all select f.submission_id from submission_files as f where folded(f.file_name) like ${pattern}
@@ -115,7 +134,18 @@ function hasTerm(searchTerm: string): RawBuilder<boolean> {
 
 /** Returns a query for matching submissions. The search term matches values and file names, whatever their case and accents. */
 function matching(db: Database, filters: SubmissionFilters) {
-  const { forms, confirmedForms, folder, state, isRead, assigneeID, from, until, searchTerm } = filters;
+  const {
+    forms,
+    confirmedForms,
+    folder,
+    state,
+    isRead,
+    assigneeID,
+    from,
+    until,
+    searchTerm,
+    isFrequent = false,
+  } = filters;
   let rows = db
     .selectFrom('submissions as s')
     .where('s.form', 'in', forms.length > 0 ? [...forms] : [''])
@@ -128,7 +158,7 @@ function matching(db: Database, filters: SubmissionFilters) {
   else if (assigneeID !== undefined) rows = rows.where('s.assignee_id', '=', assigneeID);
   if (from !== undefined) rows = rows.where('s.created_at', '>=', new Date(from));
   if (until !== undefined) rows = rows.where('s.created_at', '<', new Date(until));
-  return searchTerm === '' ? rows : rows.where(hasTerm(searchTerm));
+  return searchTerm === '' ? rows : rows.where(hasTerm(searchTerm, isFrequent));
 }
 
 type Matching = ReturnType<typeof matching>;
