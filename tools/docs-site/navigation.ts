@@ -12,6 +12,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
       { text: 'Overview', link: '/' },
       { text: 'A site in ten minutes', link: '/ten-minutes' },
       { text: 'Concepts', link: '/concepts' },
+      { text: 'Compared with others', link: '/comparison' },
     ],
   },
   {
