@@ -12,4 +12,5 @@ export {
   sitePartsModule,
   sitePartsPlugin,
   sitePartsBase,
+  sitePartsText,
 } from './site-parts-config.ts';

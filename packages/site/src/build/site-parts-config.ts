@@ -25,7 +25,7 @@ const addsParts = (siteFolder: string): boolean =>
   adminFile(siteFolder) !== undefined || listBrowserFiles(siteFolder).some(({ kind }) => kind === 'action');
 
 /** Returns the source of `sitePartsModule`. Everything is imported when it is needed. */
-function moduleText(siteFolder: string): string {
+export function sitePartsText(siteFolder: string): string {
   const file = adminFile(siteFolder);
   return [
     `export const menuActions = ${loadersOf(siteFolder, 'action')};`,
@@ -39,7 +39,7 @@ export function sitePartsPlugin(folder: string): Plugin {
   return {
     name: 'ximblox:site-parts',
     resolveId: (source) => (source === sitePartsModule ? `\0${sitePartsModule}` : null),
-    load: (id) => (id === `\0${sitePartsModule}` ? moduleText(siteFolder) : null),
+    load: (id) => (id === `\0${sitePartsModule}` ? sitePartsText(siteFolder) : null),
   };
 }
 
