@@ -197,6 +197,15 @@ it('works in a release beside the live page, takes over what changed there, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Add 1 page' }).click();
   await expect.poll(version).toMatchObject({ number: 2, isOfRelease: true });
   await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await expect.poll(() => title.inputValue()).toBe('In summer');
+
+  // A save in the release from elsewhere shows while the page is open.
+  const inside = { params: { id: String((await version())?.id) } };
+  const elsewhere = { seoDescription: 'From elsewhere', releaseID: release.id };
+  await staff.call(contract.versions.store, { ...inside, body: elsewhere });
+  await page.getByRole('button', { name: 'Show changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('From elsewhere');
 
   const body = { title: `Dams ${run}`, seoTitle: 'On the live page' };
   await staff.call(contract.versions.store, { params: { id: String(pageVersionID) }, body });
@@ -206,14 +215,26 @@ it('works in a release beside the live page, takes over what changed there, and 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await save.click();
-  await expect.poll(version).toMatchObject({ number: 4, isOutdated: false });
+  await expect.poll(version).toMatchObject({ number: 5, isOutdated: false });
   await page.goto(`/cmsadmin/page/${pageID}?rail=history`);
-  await page.getByRole('listitem').filter({ hasText: 'Version 4' }).getByText(release.name).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Version 5' }).getByText(release.name).waitFor();
 
+  // Changes that were not saved in the release before it was published are found in the editor of the live page.
+  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await page.getByLabel('Description', { exact: true }).fill('Not saved');
+  const query = { releaseID: String(release.id) };
+  const copy = async () => (await staff.call(contract.workingCopies.get, { params, query })).workingCopy;
+  await expect.poll(async () => (await copy())?.content.seoDescription).toBe('Not saved');
   const { revision } = await read();
   await staff.call(contract.releases.publish, { params: { id: release.id }, body: { revision } });
   expect(await newest()).toMatchObject({ title: body.title, seoTitle: 'In summer', isPublished: true });
   await page.goto('/cmsadmin/');
   await page.getByText(`“${release.name}” is no longer open.`).waitFor();
+  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await page.getByText(`in “${release.name}”, which was published.`).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take over into this draft' }).click();
+  await expect.poll(copy).toBeNull();
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Not saved');
   await close();
 });

@@ -11,10 +11,17 @@ const blockKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
 const presentUsers = z.array(z.object({ client: windowID, person, block: blockKey }));
 export type PresentUsers = z.output<typeof presentUsers>;
 
-/** Newest and published version of a page. Sent at the start of the stream and after every store, publish and unpublish. */
+const versionStatus = z.object({ versionID: id, author: person, time });
+
+/**
+ * Newest and published version of a page. Sent at the start of the stream, after every store, publish and unpublish, and when an
+ * open release changes what it does with the page.
+ */
 const pageVersionStatus = z.object({
-  newest: z.object({ versionID: id, author: person, time }),
-  published: z.object({ versionID: id, author: person, time }).nullable(),
+  newest: versionStatus,
+  published: versionStatus.nullable(),
+  /** The open releases that change the page, with the version that each publishes; null if it unpublishes the page. */
+  releases: z.array(z.object({ releaseID: id, version: versionStatus.nullable() })),
   /** The last user to unpublish the page; null if it is published or never was. */
   unpublishedBy: z.string().nullable(),
 });

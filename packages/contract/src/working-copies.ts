@@ -43,7 +43,7 @@ export const workingCopy = z.object({
 export type WorkingCopy = z.output<typeof workingCopy>;
 
 const params = z.object({ id: idParam });
-/** An open release in which the caller edits the page. */
+/** The release in which the caller edits the page. Copies of a closed release can be read and discarded, not saved. */
 const query = z.object({ releaseID: idParam.optional() });
 const access = permission('edit-page');
 

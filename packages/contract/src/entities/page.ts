@@ -137,6 +137,14 @@ export const page = z.object({
   lockedBlocks: z.array(z.string()),
   /** The release that the page was read in; null for the live line. */
   release: pageInRelease.nullable(),
+  /** On the live line: the caller's working copies of the page in releases that were published or cancelled. */
+  closedCopies: z.array(
+    z.object({
+      release: z.object({ id, name: z.string(), state: z.enum(['published', 'cancelled']) }),
+      revision: id,
+      savedAt: time,
+    }),
+  ),
   createdAt: time,
   updatedAt: time,
   publishedAt: time.nullable(),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { contract } from '@ximblox/contract';
+import { contract, type PageInRelease, type PageVersionStatus } from '@ximblox/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,19 @@ import { newerVersion } from '../store/newer.ts';
 import { fetchNewestVersion } from '../store/save-document.ts';
 import { Notice } from '../working-copy/notice.tsx';
 
+/** Returns what a release does with the page; null if it does not change the page, or is closed. */
+function changeIn({ releases }: PageVersionStatus, releaseID: number): PageInRelease['change'] {
+  const found = releases.find((one) => one.releaseID === releaseID);
+  if (!found) return null;
+  return found.version ? 'publish' : 'unpublish';
+}
+
+/** Returns the newest version of the line that the window edits: of the live line, or of its release if that has one. */
+function newestIn({ newest, releases }: PageVersionStatus, releaseID: number | undefined) {
+  if (releaseID === undefined) return newest;
+  return releases.find((one) => one.releaseID === releaseID)?.version ?? null;
+}
+
 /** Updates the publication state in the header when other users change it. */
 function useFollowPublication(): void {
   const { t } = useTranslation();
@@ -26,7 +39,10 @@ function useFollowPublication(): void {
     const { page } = store.getState();
     const { published, unpublishedBy, newest } = serverState;
     const isPublishedSame = (published?.versionID ?? null) === page.publishedVersionID;
-    const hasMoved = page.release !== null && newest.versionID !== page.release.newestLiveVersionID;
+    const hasMoved =
+      page.release !== null &&
+      (newest.versionID !== page.release.newestLiveVersionID ||
+        changeIn(serverState, page.release.id) !== page.release.change);
     if (isPublishedSame && !hasMoved) return;
     const isOwn = published ? published.author.ID === ID : false;
     const refresh = async (): Promise<void> => {
@@ -60,7 +76,7 @@ export function NewerNotice() {
   const serverState = useEditorState((state) => state.serverState);
   const baseID = useEditorState((state) => state.base.id);
   const isBusy = useEditorState((state) => state.isSaving || state.conflict !== null);
-  const isInRelease = useEditorState((state) => state.page.release !== null);
+  const releaseID = useEditorState((state) => state.page.release?.id);
   useFollowPublication();
 
   if (serverState === 'gone')
@@ -70,8 +86,9 @@ export function NewerNotice() {
       </Notice>
     );
   // In a release, its own notice says that the live line has moved.
-  if (!serverState || isInRelease || serverState.newest.versionID <= baseID || isBusy) return null;
-  const { author, time } = serverState.newest;
+  const newest = serverState && newestIn(serverState, releaseID);
+  if (!newest || newest.versionID <= baseID || isBusy) return null;
+  const { author, time } = newest;
   const show = async (): Promise<void> => {
     setLoading(true);
     try {

@@ -64,6 +64,7 @@ const page: Page = {
   availableActions: ['save'],
   lockedBlocks: [],
   release: null,
+  closedCopies: [],
   createdAt: time,
   updatedAt: time,
   publishedAt: null,

@@ -7,7 +7,7 @@ import {
   type MergePart,
   type PartChange,
 } from '@ximblox/blocks';
-import type { Block, PageVersion, Person } from '@ximblox/contract';
+import type { Block, PageVersion, Person, WorkingCopy } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from './document.ts';
 
 /** Version that the document was opened from or last saved as. */
@@ -113,6 +113,20 @@ export function liveLine(
     revision: 0,
     liveVersionID: live.id,
   };
+}
+
+/**
+ * Content of a working copy in a release that is closed, to continue on the live line.
+ * @param origin the version that the copy was made from
+ */
+export function closedCopy(
+  { base, saved }: { base: BaseVersion; saved: EditorDocument },
+  origin: PageVersion,
+  { author, savedAt, content }: Pick<WorkingCopy, 'savedAt' | 'content'> & { author: Person },
+): Newer {
+  const ancestor = documentOf(origin);
+  const theirs = withSharedObjects(documentOf(content), ancestor);
+  return { kind: 'version', author, time: savedAt, ancestor, theirs, base, saved, revision: 0 };
 }
 
 /** Merges a document with newer content. */

@@ -52,6 +52,7 @@ const page: Page = {
   availableActions: ['save'],
   lockedBlocks: [],
   release: null,
+  closedCopies: [],
   createdAt: time,
   updatedAt: time,
   publishedAt: null,

@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { MergedParts } from '../dialogs/conflict/merged-parts.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { NewerNotice } from '../presence/newer-notice.tsx';
+import { ClosedCopies } from '../release/closed-copies.tsx';
 import { ReleaseNotices } from '../release/release-notices.tsx';
 import { isDirty, mayEdit } from '../store/editor-state.ts';
 import { Notice } from './notice.tsx';
@@ -28,6 +29,7 @@ export function Notices({ onSave }: { onSave(): void }) {
       {!canEdit && <Notice icon={Lock}>{t('editor.readOnly')}</Notice>}
       <NewerNotice />
       <ReleaseNotices />
+      <ClosedCopies />
       {isUnreachable && dirty && (
         <Notice
           icon={WifiOff}

@@ -122,6 +122,30 @@ test('sends changes of the page with the name of their author', async () => {
   await expect.poll(() => stream.isGone()).toBe(true);
 });
 
+test('sends what open releases do with the page', async () => {
+  const { pageID, pageVersionID } = await newPage();
+  const publisher = server.client('publisher');
+  const { release } = await publisher.call(contract.releases.create, { body: { name: 'Spring' } });
+  const stream = await listen(second, 'editor', pageID, 'window-editor');
+  await expect.poll(() => stream.page()?.releases).toEqual([]);
+  const { pageVersion } = await publisher.call(contract.versions.store, {
+    params: { id: pageVersionID },
+    body: { title: 'Lente', releaseID: release.id },
+  });
+  const version = { versionID: pageVersion.id, author: { ID: server.users.publisher, name: 'Test publisher' } };
+  await expect.poll(() => stream.page()?.releases).toMatchObject([{ releaseID: release.id, version }]);
+  expect(stream.page()?.newest.versionID).toBe(pageVersionID);
+  const params = { id: release.id };
+  await publisher.call(contract.releases.addItems, {
+    params,
+    body: { changes: [{ kind: 'page', pageID, versionID: null }] },
+  });
+  await expect.poll(() => stream.page()?.releases).toEqual([{ releaseID: release.id, version: null }]);
+  const items = [{ kind: 'page' as const, key: String(pageID) }];
+  await publisher.call(contract.releases.removeItems, { params, body: { items } });
+  await expect.poll(() => stream.page()?.releases).toEqual([]);
+});
+
 test('a stream ends with its session, immediately and on every instance', async () => {
   const { pageID } = await newPage();
   const browser = server.browser('author');

@@ -3,8 +3,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { lastActorOf } from '../../foundation/audit/index.ts';
 import { findPage, versionOrigin } from '../../content/pages/index.ts';
 import { runningPublication } from '../../content/publication/index.ts';
+import { openVersionsOf } from '../../content/releases/index.ts';
 
-/** Returns the newest and published version of a page with their authors; null if the page is in the trash. */
+/** Returns the newest and published version of a page, and those of open releases, with their authors; null if the page is in the trash. */
 export async function readVersionStatus(db: Database, pageID: number): Promise<PageVersionStatus | null> {
   const page = await findPage(db, pageID);
   const version = page && (await versionOrigin(db, page.newest_version_id));
@@ -23,6 +24,17 @@ export async function readVersionStatus(db: Database, pageID: number): Promise<P
           time: publication.published_at.toISOString(),
         }
       : null,
+    releases: (await openVersionsOf(db, pageID)).map((row) => ({
+      releaseID: row.release_id,
+      version:
+        row.version_id === null || row.created_at === null
+          ? null
+          : {
+              versionID: row.version_id,
+              author: { ID: row.author_id, name: row.author_name },
+              time: row.created_at.toISOString(),
+            },
+    })),
     unpublishedBy: publication
       ? null
       : await lastActorOf(db, { object: 'page', objectID: pageID, action: 'page.unpublish' }),

@@ -6,6 +6,7 @@ import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { hasPendingReplacement } from '../../library/media/index.ts';
 import { availableActions } from './page-actions.ts';
+import { closedCopies } from './working-copy-store.ts';
 import {
   contentOf,
   findAssignment,
@@ -81,6 +82,16 @@ async function inRelease(
   return { newestVersionID: line.versionID, release: await lineOnWire(context, release, page, line) };
 }
 
+/** Returns the actor's working copies of a page in releases that are closed. */
+async function ownClosedCopies(context: Context, pageID: number): Promise<PageMetadata['closedCopies']> {
+  const rows = await closedCopies(context.db, { pageID, userID: actorID(context) ?? 0 });
+  return rows.map(({ release_id: id, name, state, revision, saved_at: savedAt }) => ({
+    release: { id, name, state },
+    revision,
+    savedAt: savedAt.toISOString(),
+  }));
+}
+
 /**
  * Returns the metadata of a page: versions, state, translations, schedule and the actions available to the actor.
  * @param releaseID an open release that the page is read in
@@ -108,6 +119,7 @@ export async function getPageMetadata(context: Context, id: number, releaseID?: 
     publishedVersionID: page.published_version_id,
     publishedID: page.publication_id,
     ...placed,
+    closedCopies: releaseID === undefined ? await ownClosedCopies(context, id) : [],
     state: stateOf(page),
     ...marksOnWire(page),
     url: pagePath(services.site, page.locale, page.slug),

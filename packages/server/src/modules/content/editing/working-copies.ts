@@ -21,7 +21,7 @@ import {
   writeWorkingCopy,
 } from './working-copy-store.ts';
 
-/** Returns a page that the caller may edit, and the key of the caller's working copy of it. @throws PM_01, UM_01, RM_01 */
+/** Returns a page that the caller may edit, and the key of the caller's working copy of it. @throws PM_01, UM_01 */
 async function requireOwnCopy(
   context: Context,
   pageID: number,
@@ -30,7 +30,6 @@ async function requireOwnCopy(
   const { db } = context;
   const page = (await findPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
-  if (releaseID !== undefined) await releaseToWorkIn(context, releaseID);
   return { page, owner: { pageID, userID: requireActorID(context), releaseID: releaseID ?? 0 } };
 }
 
@@ -66,7 +65,7 @@ const onWire = async (context: Context, page: PageRow, row: WorkingCopyRow): Pro
   content: await applyAllReplacements(context.db, await readContent(context, page, row)),
 });
 
-/** Returns the caller's working copy of a page on the live line or in a release, or null if there is none. @throws PM_01, UM_01, RM_01 */
+/** Returns the caller's working copy of a page on the live line or in a release, or null if there is none. @throws PM_01, UM_01 */
 export async function readWorkingCopy(
   context: Context,
   pageID: number,
@@ -80,7 +79,7 @@ export async function readWorkingCopy(
 /**
  * Saves the caller's working copy of a page: cleaned, but not validated. Within a window (`writer`), a write with a lower
  * `sequence` than the stored one is ignored.
- * @throws 409 V_07 on `revision`, with the stored copy, when another window has saved or discarded it; V_12 on `baseVersionID`
+ * @throws UM_01 and RM_01 for the release; 409 V_07 on `revision`, with the stored copy, when another window has saved or discarded it; V_12 on `baseVersionID`
  *   when that is not a version of the page
  */
 export async function saveWorkingCopy(
@@ -91,6 +90,7 @@ export async function saveWorkingCopy(
 ): Promise<{ revision: number; savedAt: string }> {
   const { db, services } = context;
   const { page, owner } = await requireOwnCopy(context, pageID, releaseID);
+  if (releaseID !== undefined) await releaseToWorkIn(context, releaseID);
   const base = await versionOrigin(db, writing.baseVersionID);
   if (base?.page_id !== pageID) fail('V_12', 'baseVersionID');
   const content = await cleanUnfinished(services.site, page.type, writing.content);

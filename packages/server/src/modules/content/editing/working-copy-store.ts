@@ -34,6 +34,31 @@ export const findWorkingCopy = (db: Database, owner: Owner): Promise<WorkingCopy
     .select((row) => row.ref('content').$castTo<unknown>().as('content'))
     .executeTakeFirst();
 
+/** A working copy in a release that was published or cancelled. */
+export interface ClosedCopyRow {
+  release_id: number;
+  name: string;
+  state: 'published' | 'cancelled';
+  revision: number;
+  saved_at: Date;
+}
+
+/** Returns the working copies of a page and a user in releases that are closed, the latest first. */
+export const closedCopies = (
+  db: Database,
+  { pageID, userID }: Pick<Owner, 'pageID' | 'userID'>,
+): Promise<ClosedCopyRow[]> =>
+  db
+    .selectFrom('working_copies as w')
+    .innerJoin('releases as r', 'r.id', 'w.release_id')
+    .select(['w.release_id', 'r.name', 'w.revision', 'w.saved_at'])
+    .select((row) => row.ref('r.state').$castTo<ClosedCopyRow['state']>().as('state'))
+    .where('w.page_id', '=', pageID)
+    .where('w.user_id', '=', userID)
+    .where('r.state', 'in', ['published', 'cancelled'])
+    .orderBy('w.saved_at', 'desc')
+    .execute();
+
 /** A write of a working copy. */
 export interface WorkingCopyWrite {
   baseVersionID: number;

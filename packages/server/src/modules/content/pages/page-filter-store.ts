@@ -81,8 +81,15 @@ const isOfUser = (userID: number, isFrequent = false): RawBuilder<boolean> =>
         sql` union all `,
       )}))`;
 
+/**
+ * Whether a working copy `w` counts as a draft on the live line: those of closed releases do, as their users could not find them
+ * elsewhere.
+ */
+export const isLiveCopy = sql<boolean>`(w.release_id = 0 or exists (
+  select from releases as r where r.id = w.release_id and r.state in ('published', 'cancelled')))`;
+
 const copiesOf = (userID: number): RawBuilder<unknown> =>
-  sql`select w.page_id from working_copies as w where w.user_id = ${userID} and w.release_id = 0`;
+  sql`select w.page_id from working_copies as w where w.user_id = ${userID} and ${isLiveCopy}`;
 
 /** Only the unpublished pages of the user and those with a copy are looked at. */
 const isDraftOf = (userID: number): RawBuilder<boolean> =>

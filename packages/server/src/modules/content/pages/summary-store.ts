@@ -15,7 +15,15 @@ import {
   underwayStates,
 } from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
-import { conditions, isWhole, ofUser, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
+import {
+  conditions,
+  isLiveCopy,
+  isWhole,
+  ofUser,
+  outdatedColumn,
+  type PageFilter,
+  typeRank,
+} from './page-filter-store.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow extends MarksRow {
@@ -115,7 +123,7 @@ export interface ListReader {
 
 /** Whether a user has a working copy of a page. */
 const hasCopyOf = ({ userID, releaseID }: ListReader): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from working_copies as w where w.page_id = p.id and w.user_id = ${userID} and w.release_id = ${releaseID})`;
+  sql<boolean>`exists (select from working_copies as w where w.page_id = p.id and w.user_id = ${userID} and ${releaseID === 0 ? isLiveCopy : sql`w.release_id = ${releaseID}`})`;
 
 /** What a release does with a page, read by the key of its items. */
 const changeInRelease = (releaseID: number): RawBuilder<ListedPage['inRelease']> =>
@@ -130,7 +138,7 @@ const changeInRelease = (releaseID: number): RawBuilder<ListedPage['inRelease']>
 /** When a page or a user's working copy of it was changed last. */
 const draftedAt = (userID: number): RawBuilder<Date> =>
   sql<Date>`greatest(p.updated_at, (
-    select w.saved_at from working_copies as w where w.user_id = ${userID} and w.page_id = p.id and w.release_id = 0))`;
+    select max(w.saved_at) from working_copies as w where w.user_id = ${userID} and w.page_id = p.id and ${isLiveCopy}))`;
 
 /** Query of pages as the list of pages shows them to a user. */
 export const listedSummaries = (db: Database, reader: ListReader) =>

@@ -23,6 +23,7 @@ export { copyInRelease, createInRelease } from './create-in-release.ts';
 export { releaseToWorkIn } from './release-actions.ts';
 export { lineIn, lineOnWire, type ReleaseLine, storeInRelease } from './release-line.ts';
 export type { ReleaseRow } from './release-store.ts';
+export { openVersionsOf } from './release-item-store.ts';
 export { releasesAwaiting } from './list-releases.ts';
 export { queueReleases } from './schedule-release.ts';
 

@@ -150,6 +150,27 @@ export const openItemsOf = (
     .orderBy('r.id')
     .execute();
 
+/** Returns the versions of a page that open releases publish; null for those that unpublish it. */
+export const openVersionsOf = (
+  db: Database,
+  pageID: number,
+): Promise<
+  { release_id: number; version_id: number | null; author_id: number; author_name: string; created_at: Date | null }[]
+> =>
+  db
+    .selectFrom('release_items as i')
+    .innerJoin('releases as r', 'r.id', 'i.release_id')
+    .leftJoin('page_versions as v', 'v.id', 'i.version_id')
+    .leftJoin('users as u', 'u.id', 'v.author_id')
+    .select(['i.release_id', 'v.id as version_id', 'v.created_at'])
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
+    .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
+    .where('i.kind', '=', 'page')
+    .where('i.key', '=', String(pageID))
+    .where('r.state', 'in', ['draft', 'in-review', 'approved'])
+    .orderBy('r.id')
+    .execute();
+
 const namesOf = (names: readonly ItemName[]) =>
   sql`select * from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ key }) => key)}::text[])`;
 

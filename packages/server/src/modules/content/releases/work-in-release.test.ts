@@ -317,6 +317,36 @@ test('a working copy belongs to the release in which it was made', async () => {
   expect((await open(pageID)).workingCopy?.content.title).toBe('On the live line');
   const drafts = await client.call(contract.pages.list, { body: { drafts: true } });
   expect(drafts.items).toMatchObject([{ id: pageID, hasWorkingCopy: true }]);
+  expect((await open(pageID)).page.closedCopies).toEqual([]);
+});
+
+test('a working copy of a closed release is found on the live line, and can only be read and discarded', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const { newest } = await open(pageID);
+  const { title: _, ...rest } = newest;
+  const query = { releaseID: String(releaseID) };
+  const call = { params: { id: pageID }, query };
+  const body = { baseVersionID: newest.id, revision: 0, writer: 'window-of-the-test', sequence: 1 };
+  const content = { ...rest, title: 'Unsaved' };
+  const client = as('publisher');
+  await client.call(contract.workingCopies.put, { ...call, body: { ...body, content } });
+  const draftIDs = async () =>
+    (await client.call(contract.pages.list, { body: { drafts: true } })).items.map(({ id }) => id);
+  expect(await draftIDs()).toEqual([]);
+  const { revision } = await getRelease(releaseID);
+  await client.call(contract.releases.cancel, { params: { id: releaseID }, body: { revision } });
+  expect(await draftIDs()).toEqual([pageID]);
+  const [copy] = (await open(pageID)).page.closedCopies;
+  expect(copy).toMatchObject({ release: { id: releaseID, name: 'Spring', state: 'cancelled' } });
+  expect((await open(pageID, undefined, 'editor')).page.closedCopies).toEqual([]);
+  const { workingCopy } = await client.call(contract.workingCopies.get, call);
+  expect(workingCopy?.content.title).toBe('Unsaved');
+  const late = client.call(contract.workingCopies.put, { ...call, body: { ...body, content, sequence: 2 } });
+  expect(await errorsOf(late)).toEqual([['releaseID', 'RM_01']]);
+  const discard = { ...query, revision: String(copy?.revision) };
+  await client.call(contract.workingCopies.delete, { params: { id: pageID }, query: discard });
+  expect([await draftIDs(), (await open(pageID)).page.closedCopies]).toEqual([[], []]);
 });
 
 test('who saves in a release counts as its author, and the approval ends with the save', async () => {
