@@ -19,8 +19,15 @@ interface ArchivedFile {
 /** Most pages of an archive: it is made in one snapshot of the database. */
 export const maxArchivedPages = 5000;
 
-/** Most bytes of an archive, before compression; larger archives need an extension of the format that not every program reads. */
-const maxArchivedBytes = 2 * 1024 ** 3;
+/** Limits of one archive. */
+interface ArchiveLimits {
+  /** Most bytes before compression; larger archives need an extension of the format that not every program reads. */
+  bytes: number;
+  /** How long a reader may take nothing, in milliseconds. PostgreSQL ends an idle snapshot after the same time. */
+  stall: number;
+}
+
+const archiveLimits: ArchiveLimits = { bytes: 2 * 1024 ** 3, stall: 10_000 };
 
 export interface ArchiveOptions {
   definition: SiteDefinition;
@@ -36,6 +43,7 @@ export interface ArchiveOptions {
   isFile(path: string): boolean;
   /** Reads a file of the site, such as an image or a style sheet; null if there is none. */
   readFile(url: string): Promise<Buffer | null>;
+  limits?: ArchiveLimits;
   /** Reports an error after the archive has begun; it then ends early, without a manifest. */
   onError(error: unknown): void;
 }
@@ -58,10 +66,20 @@ const fileName = (url: string): string =>
 
 const pageName = (path: string): string => `${path.slice(1)}${path === '/' ? '' : '/'}index.html`;
 
-/** Writes entries to a zip, each when the reader has taken the one before. */
-function openZip(): { stream: PassThrough; add(path: string, content: Buffer): Promise<void>; end(): void } {
+/**
+ * Writes entries to a zip, each when the reader has taken the one before.
+ * @param stall how long the reader may take nothing, in milliseconds
+ */
+function openZip(stall: number): {
+  stream: PassThrough;
+  add(path: string, content: Buffer): Promise<void>;
+  end(): void;
+} {
   const stream = new PassThrough();
   let isFull = false;
+  // A reader who goes away never takes the rest.
+  const left = new AbortController();
+  stream.once('close', () => left.abort());
   const zip = new Zip((error, chunk, isLast) => {
     if (error) return void stream.destroy(error);
     isFull = !stream.write(chunk);
@@ -73,7 +91,8 @@ function openZip(): { stream: PassThrough; add(path: string, content: Buffer): P
       const entry = already.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path);
       zip.add(entry);
       entry.push(content, true);
-      if (isFull) await once(stream, 'drain');
+      left.signal.throwIfAborted();
+      if (isFull) await once(stream, 'drain', { signal: AbortSignal.any([left.signal, AbortSignal.timeout(stall)]) });
     },
     end: () => zip.end(),
   };
@@ -86,7 +105,8 @@ function openZip(): { stream: PassThrough; add(path: string, content: Buffer): P
  */
 export function archiveSite(site: Site, options: ArchiveOptions): { stream: Readable; done: Promise<void> } {
   const { definition, publicUrl, addresses, moment, release, now, isFile, readFile, onError } = options;
-  const { stream, add, end } = openZip();
+  const { limits = archiveLimits } = options;
+  const { stream, add, end } = openZip(limits.stall);
   const listed: ArchivedFile[] = [];
   const waiting = new Set<string>();
   const known = new Set<string>();
@@ -134,7 +154,7 @@ export function archiveSite(site: Site, options: ArchiveOptions): { stream: Read
       known.add(url);
       const content = await readFile(url);
       if (!content) continue;
-      if (total + content.length > maxArchivedBytes) {
+      if (total + content.length > limits.bytes) {
         omitted.push({ url, bytes: content.length });
         continue;
       }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { contract } from '@ximblox/contract';
 import { migrate } from '@ximblox/server/platform';
 import { runDueJobs } from '@ximblox/server/testing';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../testing/start-product.ts';
 import { historySite } from './history.fixture.tsx';
+import { archiveSite, maxArchivedPages } from './moment-archive.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -212,6 +214,48 @@ test('an archive has every public page of its moment, linked to each other, with
   }
 });
 
+test('an archive leaves out files that make it too large, and ends without a reader', async () => {
+  const buttons = ['/een.pdf', '/twee.pdf'].map((url) => ({
+    key: url.slice(1, 4),
+    label: url,
+    to: { kind: 'url', url },
+  }));
+  const content = [{ key: 'h', type: 'hero', props: { title: 'Zwaar', buttons } }];
+  await product.publish({ title: 'Zwaar', slug: 'zwaar', type: 'content', locale: 'nl-nl', content });
+  const errors: unknown[] = [];
+  const archive = (limits: { bytes: number; stall: number }) =>
+    archiveSite(product.application.site, {
+      definition: historySite,
+      publicUrl: product.origin,
+      addresses: [{ locale: 'nl-nl', slug: 'zwaar' }],
+      moment: new Date(),
+      release: null,
+      now: new Date(),
+      isFile: (path) => path.endsWith('.pdf'),
+      readFile: async () => randomBytes(200_000),
+      onError: (error) => errors.push(error),
+      limits,
+    });
+  const small = archive({ bytes: 300_000, stall: 30_000 });
+  const files = unzipSync(new Uint8Array(await buffer(small.stream)));
+  const manifest = JSON.parse(new TextDecoder().decode(files['manifest.json'])) as {
+    files: { url: string }[];
+    omitted: unknown;
+  };
+  expect(manifest.omitted).toEqual([{ url: '/twee.pdf', bytes: 200_000 }]);
+  expect(manifest.files.map(({ url }) => url)).toContain('/een.pdf');
+  expect(errors).toEqual([]);
+  // A download that stops or is cancelled gives its connection back.
+  const stalled = archive({ bytes: 10_000_000, stall: 50 });
+  stalled.stream.on('error', (error) => errors.push(error));
+  await stalled.done;
+  const cancelled = archive({ bytes: 10_000_000, stall: 30_000 });
+  cancelled.stream.destroy();
+  await cancelled.done;
+  expect([stalled.stream.destroyed, cancelled.stream.destroyed]).toEqual([true, true]);
+  expect(errors).toMatchObject([{ name: 'AbortError' }, { name: 'AbortError' }, { name: 'AbortError' }]);
+});
+
 test('a search finds the words of its moment, also in versions that are not public now', async () => {
   const search = async (at: string, term: string) => {
     const { text } = await read(`/cmsadmin/at/${at}/zoeken?q=${term}&plain`);
@@ -331,4 +375,28 @@ test('a release shows the site as it will be, by its name and from its time', as
   expect((await at(hours(3))).slice(0, 3)).toEqual([200, 404, 308]);
   await step('cancel');
   expect((await at(`release-${release.id}`))[0]).toBe(404);
+});
+
+test('with very many pages a search leaves out the oldest, and an archive is refused', async () => {
+  const search = async (term: string) =>
+    (await read(`/cmsadmin/at/${now()}/zoeken?q=${term}&plain`)).text.match(/(?<=<li>)[^<]+/g) ?? [];
+  await publish('Vroegste peilschaal', 'vroegste');
+  const page = await publish('Laatste peilschaal', 'laatste');
+  // As many pages as there are periods, each with an end of its own.
+  const multiply = (from: number, to: number) =>
+    sql`
+      insert into page_periods
+        (page_id, since, until, locale, slug, type, group_id, version_id, publication_id, public_since)
+      select page_id, since, now() + n * interval '1 day', locale, slug || n, type, group_id, version_id,
+        publication_id, public_since
+      from page_periods cross join generate_series(${from}::integer, ${to}::integer) as n
+      where page_id = ${page} and until is null
+    `.execute(product.db);
+  expect(await search('vroegste')).toEqual(['Vroegste peilschaal']);
+  await multiply(1, 500);
+  expect(await search('vroegste')).toEqual([]);
+  await multiply(501, maxArchivedPages);
+  const refused = await read(`/cmsadmin/at/${now()}/?archive`);
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([422, expect.stringContaining('text/html')]);
+  expect(refused.text).toContain('This archive would be too large');
 });
