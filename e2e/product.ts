@@ -20,7 +20,8 @@ export interface Product {
   stop(options?: { keepData?: boolean }): Promise<number | null>;
 }
 
-const cli = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
+/** The folder of this repository. */
+export const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** Returns a free loopback port. */
 export async function freePort(): Promise<number> {
@@ -48,9 +49,10 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
-/** Starts the built product with exactly these settings, like `npm start`. */
-export function spawnProduct(environment: Record<string, string>): Started {
-  const child = spawn(process.execPath, [cli, 'start'], {
+/** Starts the built product with exactly these settings, like `npm start`. @param root folder of a repository, this one by default */
+export function spawnProduct(environment: Record<string, string>, root = repository): Started {
+  const child = spawn(process.execPath, [join(root, 'packages/cli/src/main.ts'), 'start'], {
+    cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', XIMBLOX_SHUTDOWN_DELAY: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -76,20 +78,23 @@ export async function untilReady(url: string, started: Started): Promise<void> {
   throw new Error(`The product was not ready within 120 s:\n${output()}`);
 }
 
-/** Starts the built product on a free port. @param environment additional settings */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/** Starts the built product on a free port. @param environment additional settings @param root as for `spawnProduct` */
+export async function startProduct(environment: Record<string, string> = {}, root = repository): Promise<Product> {
   const dataFolder = environment.XIMBLOX_DATA ?? (await mkdtemp(join(tmpdir(), 'ximblox-e2e-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const email = 'admin@waterlijn.example';
   const password = 'Dijkbewaking!2026';
-  const started = spawnProduct({
-    PORT: String(port),
-    XIMBLOX_DATA: dataFolder,
-    XIMBLOX_ADMIN_EMAIL: email,
-    XIMBLOX_ADMIN_PASSWORD: password,
-    ...environment,
-  });
+  const started = spawnProduct(
+    {
+      PORT: String(port),
+      XIMBLOX_DATA: dataFolder,
+      XIMBLOX_ADMIN_EMAIL: email,
+      XIMBLOX_ADMIN_PASSWORD: password,
+      ...environment,
+    },
+    root,
+  );
   await untilReady(url, started);
   return {
     url,

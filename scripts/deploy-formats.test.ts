@@ -20,7 +20,17 @@ const filesIn = (pattern: string): string[] => globSync(pattern, { cwd: root });
 /** The schema without its IDs and the name of its dialect, which are written as in older dialects. */
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
   typeof value === 'string' && (key === 'id' || key === '$schema') ? undefined : value,
-) as object;
+) as { definitions: { service: { properties: Record<string, object> } } };
+// Files that may be missing, since Compose 2.24. The package has an older schema.
+const envFile = {
+  type: 'object',
+  properties: { path: { type: 'string' }, required: { type: 'boolean' }, format: { type: 'string' } },
+  required: ['path'],
+  additionalProperties: false,
+};
+schema.definitions.service.properties.env_file = {
+  anyOf: [{ type: 'string' }, { type: 'array', items: { anyOf: [{ type: 'string' }, envFile] } }],
+};
 const validateCompose = new Ajv({
   strict: false,
   formats: { duration: true, uri: true, ports: true, expose: true, subnet_ip_address: true },
@@ -33,7 +43,9 @@ const composeErrors = (content: unknown): string[] =>
         [instancePath, message, ...Object.values(params)].join(' '),
       );
 
-test.each(filesIn('deploy/compose/*.yaml'))('%s follows the Compose specification', (file) => {
+const composeFiles = [...filesIn('deploy/compose/*.yaml'), 'packages/create-ximblox/templates/common/compose.yaml'];
+
+test.each(composeFiles)('%s follows the Compose specification', (file) => {
   const content = parse(read(file)) as { services: { site: object } };
   expect(composeErrors(content)).toEqual([]);
   Object.assign(content.services.site, { healtcheck: {} });

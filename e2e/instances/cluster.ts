@@ -9,7 +9,7 @@ import {
   startTestS3,
   type TestS3,
 } from '@ximblox/server/testing';
-import { freePort, spawnProduct, type Started, untilReady } from '../product.ts';
+import { freePort, repository, spawnProduct, type Started, untilReady } from '../product.ts';
 import { mailServer, type MailServer } from '../smtp.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
 import { startBalancer } from './nginx.ts';
@@ -17,6 +17,8 @@ import { startBalancer } from './nginx.ts';
 /** One of several instances. */
 export interface Instance {
   number: number;
+  /** Folder of the repository whose product the next start runs. */
+  root: string;
   /** Its own address, without the balancer. */
   url: string;
   /** The way to the database that only this instance takes. */
@@ -50,6 +52,8 @@ export interface Cluster extends AsyncDisposable {
 
 export interface ClusterOptions {
   count: number;
+  /** Folder of the repository whose product the instances run, this one by default. */
+  root?: string;
   /** Additional settings of all instances. */
   settings?: Record<string, string>;
   /** Additional settings of one instance, by its number from 0. */
@@ -72,7 +76,7 @@ interface Surroundings {
 async function createInstance(
   number: number,
   { folder, url: publicUrl, postgres, storage, s3, mail }: Surroundings,
-  { settings = {}, settingsOf = () => ({}) }: ClusterOptions,
+  { root = repository, settings = {}, settingsOf = () => ({}) }: ClusterOptions,
 ): Promise<Instance> {
   const database = await startDatabaseProxy(postgres.url);
   const port = await freePort();
@@ -85,7 +89,7 @@ async function createInstance(
   };
   const start = (): void => {
     earlier += started?.output() ?? '';
-    started = spawnProduct({
+    const environment = {
       PORT: String(port),
       DATABASE_URL: database.url,
       XIMBLOX_DATA: join(folder, `instance-${number}`),
@@ -103,10 +107,12 @@ async function createInstance(
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       ...settings,
       ...settingsOf(number),
-    });
+    };
+    started = spawnProduct(environment, instance.root);
   };
-  return {
+  const instance: Instance = {
     number,
+    root,
     url,
     database,
     process: latest,
@@ -122,6 +128,7 @@ async function createInstance(
       return ended;
     },
   };
+  return instance;
 }
 
 /** Starts instances, all at once, on an empty database. */

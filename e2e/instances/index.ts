@@ -1,3 +1,4 @@
 export { startCampaigns } from './campaigns.ts';
 export { type Cluster, type Instance, startCluster } from './cluster.ts';
 export { type Load, logIn, startLoad } from './load.ts';
+export { repository, startProduct } from '../product.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, CmsError, contract } from '@ximblox/contract';
 import { type Browser, createBrowser } from '@ximblox/server/testing';
@@ -84,6 +84,53 @@ async function pageWriter({ client }: Browser, name: string): Promise<Writer> {
   };
 }
 
+/** Saves the working copy of a page of its own, as the editor does while somebody types. */
+async function draftWriter({ client }: Browser, name: string): Promise<Writer> {
+  const { pageID } = await client.call(contract.pages.create, {
+    body: { title: name, slug: name, type: 'content', locale: 'en-gb', content: [] },
+  });
+  const params = { id: String(pageID) };
+  const baseVersionID = await newestVersion(client, pageID);
+  const writer = randomUUID();
+  let attempted = 0;
+  let saved = 0;
+  return {
+    async write() {
+      attempted += 1;
+      const { workingCopy } = await client.call(contract.workingCopies.get, { params });
+      if (workingCopy && attempted % 10 === 0) {
+        saved = -1;
+        await client.call(contract.workingCopies.delete, { params, query: { revision: String(workingCopy.revision) } });
+        return;
+      }
+      await client.call(contract.workingCopies.put, {
+        params,
+        body: {
+          revision: workingCopy?.revision ?? 0,
+          writer,
+          sequence: attempted,
+          baseVersionID,
+          content: {
+            title: `${name} ${attempted}`,
+            blocks: [],
+            typeData: {},
+            seoTitle: '',
+            seoDescription: '',
+            seoKeywords: [],
+            seoImage: [],
+          },
+        },
+      });
+      saved = attempted;
+    },
+    async missing(at) {
+      const { workingCopy } = await at.client.call(contract.workingCopies.get, { params });
+      const found = Number(/\d+$/.exec(workingCopy?.content.title ?? '')?.[0] ?? -1);
+      return found < saved ? [`working copy ${name} ${saved}, found is ${found}`] : [];
+    },
+  };
+}
+
 /** Adds images to the media library. */
 function fileWriter({ client }: Browser, name: string): Writer {
   const files = new Map<number, string>();
@@ -130,7 +177,7 @@ async function userWriter({ client }: Browser, name: string, invited: string[]):
   };
 }
 
-/** Starts writers behind a balancer: they store and publish pages, add files and invite users, until they are stopped. */
+/** Starts writers behind a balancer: they store and publish pages, save drafts, add files and invite users, until they are stopped. Others read lists and a page. */
 export async function startLoad(target: Target, name: string): Promise<Load> {
   const failed = new Map<string, number>();
   const invited: string[] = [];
@@ -142,21 +189,29 @@ export async function startLoad(target: Target, name: string): Promise<Load> {
     await pageWriter(one, `${name}-one`),
     await pageWriter(two, `${name}-two`),
     await pageWriter(three, `${name}-three`),
+    await draftWriter(files, `${name}-draft`),
     fileWriter(files, `${name}-files`),
     await userWriter(users, `${name}-users`, invited),
   ];
   const note = (kind: string): void => void failed.set(kind, (failed.get(kind) ?? 0) + 1);
-  const run = async ({ write }: Writer): Promise<void> => {
+  /** Repeats a call until the load is stopped. @param done is called after each success */
+  const repeat = async (call: () => Promise<unknown>, done = (): void => undefined): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await write();
-        acknowledged += 1;
+        await call();
+        done();
       } catch (error) {
         if (!(error instanceof CmsError)) throw error;
         note(error.status === 409 ? '409' : `${error.status} ${error.status === 502 ? '' : error.message}`.trim());
         await sleep(50);
       }
     }
+  };
+  const read = async (): Promise<void> => {
+    await users.client.call(contract.pages.list, { body: {} });
+    await users.client.call(contract.media.listFiles, { body: {} });
+    await users.client.call(contract.users.list);
+    await sleep(20);
   };
   const visit = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -165,7 +220,8 @@ export async function startLoad(target: Target, name: string): Promise<Load> {
       await sleep(5);
     }
   };
-  const all = Promise.all([...writers.map(run), visit()]);
+  const writing = writers.map(({ write }) => repeat(write, () => (acknowledged += 1)));
+  const all = Promise.all([...writing, repeat(read), visit()]);
   return {
     async stop() {
       stopping.abort();

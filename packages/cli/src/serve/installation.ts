@@ -141,10 +141,14 @@ export async function openInstallation(root: string, options: InstallationOption
     await database.close();
     await found.stop();
   };
+  const onWait = (migration: string): void =>
+    log.warn(
+      `The migration ${migration} waits for the end of a backup or another long transaction. Other instances are serving.`,
+    );
   try {
     if (!options.leavesSchema) await assertRestored(database.db);
     if (options.readOnly) await assertMigrated(database.db);
-    const ran = options.readOnly || options.leavesSchema ? [] : await migrate(database.db);
+    const ran = options.readOnly || options.leavesSchema ? [] : await migrate(database.db, { onWait });
     return { settings, log, database, databaseUrl: found.url, ran, close };
   } catch (error) {
     await close();

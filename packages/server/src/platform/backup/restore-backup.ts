@@ -61,7 +61,7 @@ async function createSchema(databaseUrl: string, { migrations }: BackupHeader): 
   }
   const { db, close } = openDatabase({ url: databaseUrl });
   try {
-    await migrate(db, migrations);
+    await migrate(db, { only: migrations });
   } finally {
     await close();
   }

@@ -29,6 +29,24 @@ test('two instances that start together run each migration once', async () => {
   expect(await migrate(two.db)).toEqual([]);
 });
 
+test('a migration never makes PostgreSQL cancel a statement of another instance, and waits for a long one', async () => {
+  const { url, db } = await emptyDatabase();
+  await migrate(db, { only: Object.keys(migrations).slice(0, -1) });
+  const other = openDatabase({ url });
+  onTestFinished(() => other.close());
+  const waits: string[] = [];
+  const held = await other.pool.connect();
+  await held.query('begin; select from tags limit 1');
+  const migrated = migrate(db, { onWait: (name) => waits.push(name) });
+  // The tables that come before it are free again between the attempts, and it may use others itself.
+  await expect.poll(() => waits, { timeout: 30_000 }).toHaveLength(1);
+  await held.query('select from audit_log limit 1; select from jobs limit 1');
+  await other.pool.query('select from audit_log limit 1');
+  await held.query('commit');
+  held.release();
+  expect(await migrated).toEqual(Object.keys(migrations).slice(-1));
+});
+
 test('a failed migration leaves no changes', async () => {
   const { db } = await emptyDatabase();
   await sql`create table users (id int)`.execute(db);

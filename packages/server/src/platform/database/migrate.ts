@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, disableStatementTimeout } from './database.ts';
+import { lockTables, TablesInUseError } from './lock-tables.ts';
 import type { Migration } from './migration.ts';
 import { createMomentSchema, dropMomentSchema } from './moment-schema.ts';
 import { migrations } from './migrations.ts';
@@ -77,7 +79,7 @@ async function runOrAdopt(db: Database, { up, replaces }: Migration): Promise<vo
   return up(db);
 }
 
-/** Runs a migration in a transaction. @returns false if another instance has run it */
+/** Runs a migration in a transaction that locks all tables. @returns false if another instance has run it */
 async function runMigration(db: Database, name: string, migration: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await disableStatementTimeout(transaction);
@@ -92,25 +94,48 @@ async function runMigration(db: Database, name: string, migration: Migration): P
         transaction,
       );
     if (claimed.rows.length === 0) return false;
+    await lockTables(transaction);
     await runOrAdopt(transaction, migration);
     return true;
   });
 }
 
+/** Runs a migration as soon as no other transaction uses the tables for long. @param onWait is called once if one does */
+async function runWhenUnused(
+  db: Database,
+  name: string,
+  migration: Migration,
+  onWait: (name: string) => void,
+): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runMigration(db, name, migration);
+    } catch (error) {
+      if (!(error instanceof TablesInUseError)) throw error;
+      if (tries === 5) onWait(name);
+      await sleep(500 + Math.random() * 500);
+    }
+  }
+}
+
 /**
  * Migrates the database to the newest schema, forward only, each migration in its own transaction, and creates the views of the
  * schema `moment` again when they have changed. Instances may run it concurrently.
- * @param only names of the migrations to run, for the schema of an older version; all by default
+ * @param options.only names of the migrations to run, for the schema of an older version; all by default
+ * @param options.onWait is called with the name of a migration that has to wait for a long transaction, such as a backup
  * @returns the names of the migrations that this call ran
  * @throws NewerDatabaseError, UnfinishedMoveError, UnfinishedUpgradeError
  */
-export async function migrate(db: Database, only?: readonly string[]): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  { only, onWait = () => undefined }: { only?: readonly string[]; onWait?: (name: string) => void } = {},
+): Promise<string[]> {
   const ran: string[] = [];
   const pending = await pendingMigrations(db);
   if (pending.length > 0) await dropMomentSchema(db);
   for (const name of only ? pending.filter((one) => only.includes(one)) : pending) {
     const migration = migrations[name];
-    if (migration && (await runMigration(db, name, migration))) ran.push(name);
+    if (migration && (await runWhenUnused(db, name, migration, onWait))) ran.push(name);
   }
   if (ran.length === pending.length || (await pendingMigrations(db)).length === 0) await createMomentSchema(db);
   return ran;

@@ -5,13 +5,16 @@ import type { Pool, PoolClient } from 'pg';
 const maxStatements = 400;
 const maxLength = 10_000;
 
-/** Whether a cached plan is invalid because another instance with a newer version has changed the table. */
+/** Whether a cached plan is invalid because another instance with a newer version has changed the type of a column. */
 const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
 
+/** All columns of a table: a plan is refused as soon as another instance with a newer version has added one. */
+const allColumns = /(?:\b(?:select|returning)\s+|\.)\*/i;
+
 /** Whether a statement should be prepared. A text without parameters may be `begin`, or several statements. */
 const isPreparable = (text: string, values: readonly unknown[]): boolean =>
-  values.length > 0 || (/^\s*(?:select|with)\b/i.test(text) && !text.includes(';'));
+  !allColumns.test(text) && (values.length > 0 || (/^\s*(?:select|with)\b/i.test(text) && !text.includes(';')));
 
 /** Returns a function that assigns names to statements; undefined for a statement that is not prepared. */
 function createNames(): (text: string) => string | undefined {

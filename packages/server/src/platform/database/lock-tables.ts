@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type Database, disableStatementTimeout } from './database.ts';
+
+/**
+ * Milliseconds in which all tables must be locked. PostgreSQL looks for deadlocks when a statement has waited for a second, so
+ * an attempt that ends earlier never makes it cancel a statement of another instance.
+ */
+const patience = 800;
+
+/** A table is in use for longer than an attempt takes, such as by a backup. */
+export class TablesInUseError extends Error {
+  constructor() {
+    super('The tables of the database are in use.');
+    this.name = 'TablesInUseError';
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
+
+/**
+ * Locks all tables that the user of the connection owns, until the end of the transaction: statements of other instances wait.
+ * @throws TablesInUseError when that takes too long. Locks of the attempt would block other instances; repeat the transaction.
+ */
+export async function lockTables(transaction: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class as c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and pg_has_role(c.relowner, 'usage')
+    order by c.relname`.execute(transaction);
+  if (rows.length === 0) return;
+  await sql.raw(`set local statement_timeout = ${patience}`).execute(transaction);
+  const names = sql.join(rows.map(({ name }) => sql.id(name)));
+  await sql`lock table ${names} in access exclusive mode`.execute(transaction).catch((error: unknown) => {
+    throw isTimeout(error) ? new TablesInUseError() : error;
+  });
+  await disableStatementTimeout(transaction);
+}
