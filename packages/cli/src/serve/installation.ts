@@ -141,10 +141,8 @@ export async function openInstallation(root: string, options: InstallationOption
     await database.close();
     await found.stop();
   };
-  const onWait = (migration: string): void =>
-    log.warn(
-      `The migration ${migration} waits for the end of a backup or another long transaction. Other instances are serving.`,
-    );
+  const onWait = (): void =>
+    log.warn('The migrations wait for the end of a backup or other transactions. Other instances are serving.');
   try {
     if (!options.leavesSchema) await assertRestored(database.db);
     if (options.readOnly) await assertMigrated(database.db);

@@ -149,7 +149,7 @@ async function databaseBefore(name: string): Promise<Database> {
   onTestFinished(() => old.close());
   await sql`drop schema public cascade; create schema public`.execute(old.db);
   const names = Object.keys(migrations);
-  await migrate(old.db, names.slice(0, names.indexOf(name)));
+  await migrate(old.db, { only: names.slice(0, names.indexOf(name)) });
   return old.db;
 }
 

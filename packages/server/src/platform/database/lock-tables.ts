@@ -18,17 +18,19 @@ export class TablesInUseError extends Error {
 const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
 /**
- * Locks all tables that the user of the connection owns, until the end of the transaction: statements of other instances wait.
+ * Locks all tables that the user of the connection owns, and the views of the schema `moment`, until the end of the transaction:
+ * statements of other instances wait.
  * @throws TablesInUseError when that takes too long. Locks of the attempt would block other instances; repeat the transaction.
  */
 export async function lockTables(transaction: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class as c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and pg_has_role(c.relowner, 'usage')
-    order by c.relname`.execute(transaction);
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select n.nspname as schema, c.relname as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where (n.nspname = current_schema() and c.relkind = 'r' or n.nspname = 'moment' and c.relkind = 'v')
+      and pg_has_role(c.relowner, 'usage')
+    order by c.relkind desc, c.relname`.execute(transaction);
   if (rows.length === 0) return;
   await sql.raw(`set local statement_timeout = ${patience}`).execute(transaction);
-  const names = sql.join(rows.map(({ name }) => sql.id(name)));
+  const names = sql.join(rows.map(({ schema, name }) => sql.id(schema, name)));
   await sql`lock table ${names} in access exclusive mode`.execute(transaction).catch((error: unknown) => {
     throw isTimeout(error) ? new TablesInUseError() : error;
   });

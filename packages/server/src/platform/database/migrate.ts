@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, disableStatementTimeout } from './database.ts';
 import { lockTables, TablesInUseError } from './lock-tables.ts';
 import type { Migration } from './migration.ts';
-import { createMomentSchema, dropMomentSchema } from './moment-schema.ts';
+import { createMomentSchema, dropMomentSchema, lockMomentSchema } from './moment-schema.ts';
 import { migrations } from './migrations.ts';
 
 /** Key of the advisory lock that one instance holds while it migrates. */
@@ -79,64 +79,62 @@ async function runOrAdopt(db: Database, { up, replaces }: Migration): Promise<vo
   return up(db);
 }
 
-/** Runs a migration in a transaction that locks all tables. @returns false if another instance has run it */
-async function runMigration(db: Database, name: string, migration: Migration): Promise<boolean> {
+/**
+ * Runs migrations in one transaction that locks all tables.
+ * @returns the names of those that no other instance has run
+ */
+async function runMigrations(db: Database, names: readonly string[]): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await disableStatementTimeout(transaction);
-    // The triggers of the history would otherwise wait for the end, and ALTER TABLE refuses a table whose triggers wait.
-    await sql`set constraints all immediate`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now()
     )`.execute(transaction);
-    const claimed =
-      await sql`insert into migrations (name) values (${name}) on conflict do nothing returning name`.execute(
-        transaction,
-      );
-    if (claimed.rows.length === 0) return false;
+    const { rows } = await sql<{ name: string }>`insert into migrations (name) select unnest(${names}::text[])
+      on conflict do nothing returning name`.execute(transaction);
+    const claimed = names.filter((name) => rows.some((row) => row.name === name));
+    if (claimed.length === 0) return [];
+    await lockMomentSchema(transaction);
     await lockTables(transaction);
-    await runOrAdopt(transaction, migration);
-    return true;
+    await dropMomentSchema(transaction);
+    for (const name of claimed) {
+      // The triggers of the history would otherwise wait for the end, and ALTER TABLE refuses a table whose triggers wait.
+      await sql`set constraints all immediate`.execute(transaction);
+      const migration = migrations[name];
+      if (migration) await runOrAdopt(transaction, migration);
+    }
+    return claimed;
   });
 }
 
-/** Runs a migration as soon as no other transaction uses the tables for long. @param onWait is called once if one does */
-async function runWhenUnused(
-  db: Database,
-  name: string,
-  migration: Migration,
-  onWait: (name: string) => void,
-): Promise<boolean> {
+/** Runs migrations as soon as no other transaction uses the tables for long. @param onWait is called if one does */
+async function runWhenUnused(db: Database, names: readonly string[], onWait: () => void): Promise<string[]> {
   for (let tries = 1; ; tries++) {
     try {
-      return await runMigration(db, name, migration);
+      return await runMigrations(db, names);
     } catch (error) {
       if (!(error instanceof TablesInUseError)) throw error;
-      if (tries === 5) onWait(name);
-      await sleep(500 + Math.random() * 500);
+      if (tries === 5) onWait();
+      await sleep(200 + Math.random() * 300);
     }
   }
 }
 
 /**
- * Migrates the database to the newest schema, forward only, each migration in its own transaction, and creates the views of the
- * schema `moment` again when they have changed. Instances may run it concurrently.
+ * Migrates the database to the newest schema, forward only, all or nothing, and creates the views of the schema `moment` again
+ * when they have changed. Instances may run it concurrently, and while others of the previous version are serving.
  * @param options.only names of the migrations to run, for the schema of an older version; all by default
- * @param options.onWait is called with the name of a migration that has to wait for a long transaction, such as a backup
+ * @param options.onWait is called when the migrations have to wait for a long transaction, such as a backup
  * @returns the names of the migrations that this call ran
  * @throws NewerDatabaseError, UnfinishedMoveError, UnfinishedUpgradeError
  */
 export async function migrate(
   db: Database,
-  { only, onWait = () => undefined }: { only?: readonly string[]; onWait?: (name: string) => void } = {},
+  { only, onWait = () => undefined }: { only?: readonly string[]; onWait?: () => void } = {},
 ): Promise<string[]> {
-  const ran: string[] = [];
   const pending = await pendingMigrations(db);
-  if (pending.length > 0) await dropMomentSchema(db);
-  for (const name of only ? pending.filter((one) => only.includes(one)) : pending) {
-    const migration = migrations[name];
-    if (migration && (await runWhenUnused(db, name, migration, onWait))) ran.push(name);
-  }
+  const due = only ? pending.filter((name) => only.includes(name)) : pending;
+  const ran = due.length > 0 ? await runWhenUnused(db, due, onWait) : [];
   if (ran.length === pending.length || (await pendingMigrations(db)).length === 0) await createMomentSchema(db);
   return ran;
 }

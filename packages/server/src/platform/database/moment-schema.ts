@@ -209,27 +209,25 @@ async function findFingerprint(db: Database): Promise<string | undefined> {
   return rows[0]?.description;
 }
 
-/** Runs work on the schema, one instance at a time. @param work receives the fingerprint of its views */
-const withLock = (
-  db: Database,
-  work: (transaction: Database, found: string | undefined) => Promise<void>,
-): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('ximblox moment schema'))`.execute(transaction);
-    // Reading the catalogue also makes this session notice what another one created while it waited.
-    await work(transaction, await findFingerprint(transaction));
-  });
+/** Waits until no other instance changes the schema; until the end of the transaction. */
+export async function lockMomentSchema(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ximblox moment schema'))`.execute(transaction);
+}
 
 /** Deletes the schema, so that migrations can change the tables that its views read. */
-export const dropMomentSchema = (db: Database): Promise<void> =>
-  withLock(db, async (transaction) => void (await sql`drop schema if exists moment cascade`.execute(transaction)));
+export async function dropMomentSchema(transaction: Database): Promise<void> {
+  // Reading the catalogue also makes this session notice what another one created while it waited.
+  await findFingerprint(transaction);
+  await sql`drop schema if exists moment cascade`.execute(transaction);
+}
 
 /** Creates the schema `moment` unless the database has it in this form. Expects a migrated database. */
 export async function createMomentSchema(db: Database): Promise<void> {
   if ((await findFingerprint(db)) === fingerprint) return;
-  await withLock(db, async (transaction, found) => {
-    if (found === fingerprint) return;
-    await sql`drop schema if exists moment cascade`.execute(transaction);
+  await db.transaction().execute(async (transaction) => {
+    await lockMomentSchema(transaction);
+    if ((await findFingerprint(transaction)) === fingerprint) return;
+    await dropMomentSchema(transaction);
     await sql`create schema moment`.execute(transaction);
     await sql.raw(views).execute(transaction);
     await sql.raw(`comment on view moment.search_documents is '${fingerprint}'`).execute(transaction);
