@@ -2,6 +2,8 @@ import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
+export type { Page } from 'playwright-core';
+
 /** Path of the headless shell from the npm registry, installed by `scripts/install-browser.ts`. */
 export const packagedShell = fileURLToPath(new URL('../.cache/chromium/headless-shell', import.meta.url));
 

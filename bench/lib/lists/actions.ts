@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@ximblox/e2e/chromium';
 import { childCount } from './fill.ts';
 import { type Watched, watched } from './long-tasks.ts';
 

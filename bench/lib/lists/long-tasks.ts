@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@ximblox/e2e/chromium';
 
 export interface Watched {
   /** Milliseconds from the click, key or change until the result was painted. */

@@ -107,7 +107,10 @@ async function runMigrations(db: Database, names: readonly string[]): Promise<st
   });
 }
 
-/** Runs migrations as soon as no other transaction uses the tables for long. @param onWait is called if one does */
+/**
+ * Runs migrations as soon as no other transaction uses the tables for long. Attempts block other instances, so they become rarer.
+ * @param onWait is called when the fifth attempt has failed
+ */
 async function runWhenUnused(db: Database, names: readonly string[], onWait: () => void): Promise<string[]> {
   for (let tries = 1; ; tries++) {
     try {
@@ -115,7 +118,7 @@ async function runWhenUnused(db: Database, names: readonly string[], onWait: () 
     } catch (error) {
       if (!(error instanceof TablesInUseError)) throw error;
       if (tries === 5) onWait();
-      await sleep(200 + Math.random() * 300);
+      await sleep(Math.min(10_000, 200 * 2 ** tries) * (0.5 + Math.random() / 2));
     }
   }
 }
