@@ -17,14 +17,14 @@ const ofStaffScreens = new RegExp(
   [
     'node_modules/(react-router|@tanstack/(query-core|react-query))/',
     '@mantine/core/esm/components/(ActionIcon|Checkbox|CloseButton|Group|NativeSelect|Skeleton)/',
-    'lucide-react/dist/esm/(createLucideIcon|icons/(arrow-down|arrow-up|bookmark|chevron-right|chevrons-up-down|circle-check|circle-exclamation-point|columns-3|copy-plus|ellipsis|external-link|file-plus-2|file-text|flag|globe|globe-off|inbox|languages|list-checks|log-out|package-open|pencil|search|trash|trash-2|triangle-exclamation-point|x)\\.)',
+    'lucide-react/dist/esm/(createLucideIcon|icons/(arrow-down|arrow-up|bookmark|chevron-right|chevrons-up-down|circle-check|circle-exclamation-point|circle-minus|columns-3|copy-plus|ellipsis|external-link|file-plus-2|file-text|flag|globe|globe-off|inbox|languages|list-checks|log-out|package-open|package-plus|pencil|search|trash|trash-2|triangle-exclamation-point|x)\\.)',
     'blocks/src/define-site\\.ts',
     'contract/src/entities/max-total\\.ts',
     'admin/src/kit/(define|flatten)\\.ts',
     'admin/src/app/(shell/side-menu\\.tsx|notifications/notifications\\.module\\.css)',
     'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
-    'admin/src/lib/(list/.+|bulk-actions|page-state-filter|debounce|format|has-uploads|newest-address|notifications|query-client|role-name|session|site-parts|site-settings)\\.ts$',
-    'admin/src/ui/(data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|site-part|state-marks|states|toasts)\\.tsx?$',
+    'admin/src/lib/(list/.+|bulk-actions|page-state-filter|debounce|format|has-uploads|newest-address|notifications|query-client|releases|role-name|session|site-parts|site-settings)\\.ts$',
+    'admin/src/ui/(data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|site-part|state-marks|states|toasts|use-release-choices)\\.tsx?$',
     'admin/src/fields/media-list/thumbnail\\.tsx',
   ].join('|'),
 );
