@@ -32,6 +32,7 @@ it('adds a page to a new release from the list, publishes the release and rolls 
   await page.getByText(`Added to “Spring ${run}”`).waitFor();
 
   await page.goto('/cmsadmin/releases');
+  await page.getByRole('link', { name: `Spring ${run}` }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: `Spring ${run}` }).click();
   await page.getByText('Publish version 1').waitFor();

@@ -21,7 +21,7 @@ const systemErrors: Record<string, string> = {
 
 /** Returns the message of a failed bundle without the frames of the bundler and its plugins. */
 const bundleFailure = (message: string): string =>
-  message.replaceAll(/\n\s+at .*/g, '').replaceAll(/^RolldownError: /gm, '');
+  message.replaceAll(/\n[ \t]+at .*/g, '').replaceAll(/^RolldownError: /gm, '');
 
 /** Returns what a command that failed prints. */
 export function messageOf(error: unknown): string {

@@ -12,10 +12,14 @@ test('parts of the admin are built again only when one of their files has change
   const adminFolder = join(root, 'built-admin');
   await mkdir(join(root, 'admin'));
   await mkdir(adminFolder);
-  await writeFile(join(adminFolder, sharedModulesFile), '{}');
+  await writeFile(
+    join(adminFolder, sharedModulesFile),
+    JSON.stringify({ react: { address: '/cmsadmin/assets/react.js', names: ['useState'] } }),
+  );
   await writeFile(join(root, 'ximblox.admin.tsx'), "export { screen as default } from './admin/screen.ts';\n");
   const screen = join(root, 'admin', 'screen.ts');
-  await writeFile(screen, 'export const screen = { screens: [1] };\n');
+  const importReact = "import { useState } from 'react';\n";
+  await writeFile(screen, `${importReact}export const screen = { screens: [1], useState };\n`);
   // A build empties its folder.
   const marker = join(root, 'node_modules', '.cache', 'site-parts', 'marker');
   const builds = async (): Promise<boolean> => {
@@ -28,7 +32,7 @@ test('parts of the admin are built again only when one of their files has change
   };
   expect(await builds()).toBe(true);
   expect(await builds()).toBe(false);
-  await writeFile(screen, 'export const screen = { screens: [2] };\n');
+  await writeFile(screen, `${importReact}export const screen = { screens: [2], useState };\n`);
   expect(await builds()).toBe(true);
   expect(await builds()).toBe(false);
   await writeFile(join(root, 'admin', 'count.action.ts'), 'export const count = () => 1;\n');

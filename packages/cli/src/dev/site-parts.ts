@@ -76,7 +76,8 @@ export function createSiteParts(options: { root: string; siteFolder: string; adm
       }
       rmSync(inputsFile, { force: true });
       await build(mergeConfig(config, { plugins: [listFiles], logLevel: 'silent', build: { sourcemap: true } }));
-      const read = [...files].filter((file) => isAbsolute(file));
+      // Modules of the admin have addresses that look like paths.
+      const read = [...files].filter((file) => isAbsolute(file) && existsSync(file));
       writeFileSync(inputsFile, JSON.stringify({ files: read, hash: hashOf(read, texts) }));
       return readSiteParts(folder);
     },

@@ -15,20 +15,18 @@ function readLines(folder: string): SourceLines {
   }
 }
 
-/** File and line of a stack frame, as path or URL. */
-const frame = /(?:file:\/\/)?(\/[^()\s]+?):(\d+):\d+/g;
-
 /**
  * Returns a function that replaces places in the bundle of a folder by those in the sources of the site, in the stack of an
  * error. The file is read with the first stack. In development there is none, and stacks name the sources.
  */
 export function createSourceLines(folder: string): (stack: string) => string {
   let lines: SourceLines | undefined;
-  const start = folder + sep;
+  const start = (folder + sep).replaceAll(/[^\w/-]/g, String.raw`\$&`);
+  /** File of the bundle and line in a stack frame, as path or URL. */
+  const frame = new RegExp(String.raw`(?:file:\/\/)?${start}([\w.-]+):(\d+):\d+`, 'g');
   return (stack) =>
-    stack.replaceAll(frame, (place, path: string, line: string) => {
-      if (!path.startsWith(start)) return place;
+    stack.replaceAll(frame, (place, file: string, line: string) => {
       lines ??= readLines(folder);
-      return lines[path.slice(start.length)]?.[line] ?? place;
+      return lines[file]?.[line] ?? place;
     });
 }
