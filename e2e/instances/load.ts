@@ -211,7 +211,7 @@ export async function startLoad(target: Target, name: string): Promise<Load> {
     await users.client.call(contract.pages.list, { body: {} });
     await users.client.call(contract.media.listFiles, { body: {} });
     await users.client.call(contract.users.list);
-    await sleep(20);
+    await sleep(100);
   };
   const visit = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
