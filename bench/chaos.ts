@@ -125,12 +125,7 @@ for (let round = 0; round < rounds; ) {
   await compare(load);
 }
 const twice = new Set(cluster.mails.taken.filter((email, index, all) => all.indexOf(email) !== index)).size;
-const errors = cluster.instances.flatMap((instance) =>
-  instance
-    .output()
-    .split('\n')
-    .filter((line) => /"level":[56]0/.test(line)),
-);
+const errors = cluster.instances.flatMap((instance) => instance.errors());
 await cluster[Symbol.asyncDispose]();
 
 const messages = new Map<string, number>();

@@ -47,12 +47,7 @@ for (const { url, number } of cluster.instances) {
   lost += missing.length;
   problems.push(...missing.map((what) => `lost on instance ${number}: ${what}`));
 }
-const errors = cluster.instances.flatMap((instance) =>
-  instance
-    .output()
-    .split('\n')
-    .filter((line) => /"level":[56]0/.test(line)),
-);
+const errors = cluster.instances.flatMap((instance) => instance.errors());
 await cluster[Symbol.asyncDispose]();
 
 const first = await startProduct({ XIMBLOX_LIMITS: limits }, older);

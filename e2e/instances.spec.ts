@@ -81,7 +81,7 @@ async function publish(client: Client, pageID: number, title: string): Promise<v
 test('three instances that start at once on an empty database migrate it and fill it once', async () => {
   const outputs = cluster.instances.map(({ output }) => output());
   expect(outputs.filter((text) => text.includes('Loaded 180 pages'))).toHaveLength(1);
-  expect(outputs.filter((text) => /"level":[56]0/.test(text))).toEqual([]);
+  expect(cluster.instances.flatMap((instance) => instance.errors())).toEqual([]);
   const { users } = await database.db
     .selectFrom('users')
     .select((count) => count.fn.countAll<number>().as('users'))

@@ -27,6 +27,8 @@ export interface Instance {
   process(): Started;
   /** The output of all its processes. */
   output(): string;
+  /** The lines of its log that report errors. */
+  errors(): string[];
   start(): void;
   /** Starts it and waits until it is ready. */
   startReady(): Promise<void>;
@@ -110,13 +112,18 @@ async function createInstance(
     };
     started = spawnProduct(environment, instance.root);
   };
+  const output = (): string => earlier + latest().output();
   const instance: Instance = {
     number,
     root,
     url,
     database,
     process: latest,
-    output: () => earlier + latest().output(),
+    output,
+    errors: () =>
+      output()
+        .split('\n')
+        .filter((line) => /"level":[56]0/.test(line)),
     start,
     async startReady() {
       start();

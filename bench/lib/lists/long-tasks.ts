@@ -12,11 +12,17 @@ interface Watching {
   began: number;
 }
 
+declare global {
+  interface Window {
+    watching: Watching;
+  }
+}
+
 /** Records long tasks and the time of the last input in every document of a page. Call it before the first navigation. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watching: Watching = { longTasks: [], began: 0 };
-    Object.assign(window, { watching });
+    window.watching = watching;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) watching.longTasks.push(duration);
     }).observe({ entryTypes: ['longtask'] });
@@ -29,7 +35,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
 
 const reset = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    (window as unknown as { watching: Watching }).watching.longTasks.length = 0;
+    window.watching.longTasks.length = 0;
   });
 
 /** What shows that something is done: an element, and a part of the address. */
@@ -52,7 +58,7 @@ export async function watched(page: Page, work: () => Promise<unknown>, done: Do
   // Entries of long tasks arrive after the task.
   await page.waitForTimeout(200);
   return page.evaluate((shownAt) => {
-    const { began, longTasks } = (window as unknown as { watching: Watching }).watching;
+    const { began, longTasks } = window.watching;
     return { took: shownAt - began, longest: Math.max(0, ...longTasks) };
   }, end);
 }

@@ -32,10 +32,13 @@ let lines: ReturnType<typeof openLines> | undefined;
 /** The folder is that of the server bundle, which this module is a part of. */
 const withSourceLines = createSourceLines(import.meta.dirname);
 
-/** Serialises an error with lines of the site's sources, without `detail`, in which PostgreSQL quotes rows ("Failing row contains ..."): they have personal data and links. */
+/**
+ * Serialises an error with lines of the site's sources, without `detail`, in which PostgreSQL quotes rows ("Failing row contains
+ * ..."): they have personal data and links.
+ */
 const withoutRows = (error: Error): object => {
-  const { detail: _, stack, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
-  return typeof stack === 'string' ? { ...rest, stack: withSourceLines(stack) } : rest;
+  const { detail: _, ...rest } = pino.stdSerializers.err(error);
+  return { ...rest, ...(typeof rest.stack === 'string' && { stack: withSourceLines(rest.stack) }) };
 };
 
 /** Returns the IDs of the request that a line is written for. */
