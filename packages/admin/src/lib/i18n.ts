@@ -4,6 +4,7 @@ import de from '../locales/de.json?url&no-inline';
 import en from '../locales/en.json?url&no-inline';
 import fr from '../locales/fr.json?url&no-inline';
 import nl from '../locales/nl.json?url&no-inline';
+import { groupedCounts } from './grouped-counts.ts';
 import type { Language } from './language.ts';
 
 const catalogues: Record<Language, string> = { en, nl, de, fr };
@@ -19,14 +20,17 @@ async function loadCatalogue(language: Language): Promise<void> {
 /** Switches the interface language; resolves when its catalogue is loaded. */
 export async function setInterfaceLanguage(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      lng: language,
-      fallbackLng: false,
-      resources: {},
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false, bindI18nStore: 'added' },
-      returnNull: false,
-    });
+    await i18next
+      .use(initReactI18next)
+      .use(groupedCounts)
+      .init({
+        lng: language,
+        fallbackLng: false,
+        resources: {},
+        interpolation: { escapeValue: false, alwaysFormat: true },
+        react: { useSuspense: false, bindI18nStore: 'added' },
+        returnNull: false,
+      });
   }
   await loadCatalogue(language);
   await i18next.changeLanguage(language);
