@@ -64,7 +64,7 @@ async function scrollLevel(page: Page): Promise<Watched> {
   await openLevel(page);
   const row = page.locator(`[aria-setsize="${childCount}"]`).first();
   await row.focus();
-  return watched(
+  const { longest } = await watched(
     page,
     async () => {
       for (let turn = 0; turn < 12; turn += 1) {
@@ -75,6 +75,7 @@ async function scrollLevel(page: Page): Promise<Watched> {
     },
     { selector: `[aria-posinset="${childCount}"]` },
   );
+  return { longest };
 }
 
 /** What editors do in lists, by name. */

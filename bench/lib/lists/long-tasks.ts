@@ -1,8 +1,8 @@
 import type { Page } from '@ximblox/e2e/chromium';
 
 export interface Watched {
-  /** Milliseconds from the click, key or change until the result was painted. */
-  took: number;
+  /** Milliseconds from the click, key or change until the result was painted; undefined for what takes as long as one scrolls. */
+  took?: number;
   /** Milliseconds of the longest task of the main thread; 0 if none was longer than 50 ms. */
   longest: number;
 }
@@ -45,7 +45,7 @@ interface Done {
 }
 
 /** Does something and waits until it is done. */
-export async function watched(page: Page, work: () => Promise<unknown>, done: Done): Promise<Watched> {
+export async function watched(page: Page, work: () => Promise<unknown>, done: Done): Promise<Required<Watched>> {
   await reset(page);
   await work();
   const at = await page.waitForFunction(
