@@ -12,6 +12,8 @@ export interface LeanClient {
   time(endpoint: Endpoint, input: { params?: Record<string, string | number>; body?: unknown }): Promise<number>;
   /** Body of the last answer. */
   answer(): unknown;
+  /** Headers of the session. */
+  headers(): Record<string, string>;
 }
 
 export async function leanClient(product: Product): Promise<LeanClient> {
@@ -21,13 +23,17 @@ export async function leanClient(product: Product): Promise<LeanClient> {
   let token = '';
   let last = '';
 
+  const headersNow = (): Record<string, string> => ({
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-CSRF-Token': token,
+    Cookie: cookie,
+  });
+
   const time: LeanClient['time'] = (endpoint, { params = {}, body = {} }) =>
     new Promise((resolve, reject) => {
       const text = endpoint.bodyKind === 'none' ? '' : JSON.stringify(body);
       const headers = {
-        'X-Requested-With': 'XMLHttpRequest',
-        'X-CSRF-Token': token,
-        Cookie: cookie,
+        ...headersNow(),
         ...(text === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
       };
       const path = basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
@@ -50,5 +56,5 @@ export async function leanClient(product: Product): Promise<LeanClient> {
     });
 
   await time(contract.auth.login, { body: { email: product.email, password: product.password } });
-  return { time, answer: () => JSON.parse(last) as unknown };
+  return { time, answer: () => JSON.parse(last) as unknown, headers: headersNow };
 }
