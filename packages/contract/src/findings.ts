@@ -151,6 +151,14 @@ export const findings = {
 export type FindingCode = keyof typeof findings;
 export type FindingValues = Record<string, string | number>;
 
+export const amountUnits = ['byte', 'second'] as const;
+/** A size or duration of a finding, which readers format in their language. */
+export interface FindingAmount {
+  value: number;
+  unit: (typeof amountUnits)[number];
+}
+export type FindingAmounts = Record<string, FindingAmount>;
+
 /** Returns the English sentence of a finding with its values. */
 export const findingText = (code: FindingCode, values: FindingValues): string =>
   findings[code][1].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -178,8 +186,13 @@ export const healthChecks = [
 ] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 
-/** Returns a finding with its state, sentence and advice. */
-export function describeFinding(check: HealthCheck, code: FindingCode, values: FindingValues = {}) {
+/** Returns a finding with its state, sentence and advice. @param amounts those of the values that have a unit */
+export function describeFinding(
+  check: HealthCheck,
+  code: FindingCode,
+  values: FindingValues = {},
+  amounts?: FindingAmounts,
+) {
   const [state, , advice] = findings[code];
-  return { check, state, code, values, text: findingText(code, values), advice };
+  return { check, state, code, values, ...(amounts && { amounts }), text: findingText(code, values), advice };
 }

@@ -92,6 +92,8 @@ export type { BackgroundJob } from './jobs.ts';
 export type { Backup } from './backups.ts';
 export {
   describeFinding,
+  type FindingAmount,
+  type FindingAmounts,
   type FindingCode,
   findings,
   type FindingState,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
 import { time } from './entities/values.ts';
-import { findings, type FindingCode, findingStates, healthChecks } from './findings.ts';
+import { amountUnits, findings, type FindingCode, findingStates, healthChecks } from './findings.ts';
 
 const codes = Object.keys(findings) as [FindingCode, ...FindingCode[]];
 
@@ -10,8 +10,10 @@ export const healthFinding = z.object({
   check: z.enum(healthChecks),
   state: z.enum(findingStates),
   code: z.enum(codes),
-  /** Values for the sentence of the code. */
+  /** Values for the sentence of the code; sizes and durations as English text, which `amounts` has as numbers. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Those of the values that have a unit, such as `{ free: { value: 76128976896, unit: 'byte' } }`. */
+  amounts: z.record(z.string(), z.object({ value: z.number(), unit: z.enum(amountUnits) })).optional(),
   /** In English. */
   text: z.string(),
   /** What to do, in English; `''` if there is nothing to do. */

@@ -4,10 +4,13 @@ import { fillMessage } from '@ximblox/blocks';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFileFacts } from '../../fields/media-list/file-facts.ts';
 import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
 import { Status } from '../../ui/data-table/cells.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { translatedFinding } from './finding-texts.ts';
+import { findingValues } from './finding-values.ts';
 import classes from './system.module.css';
 
 export const healthQuery = {
@@ -23,16 +26,20 @@ const looks = {
 
 const urgency = { fault: 0, warning: 1, ok: 2 } as const;
 
-function Finding({ finding: { check, state, code, values, text, advice } }: { finding: HealthFinding }) {
+function Finding({ finding }: { finding: HealthFinding }) {
   const { t, i18n } = useTranslation();
+  const { number } = useFormats();
+  const { size } = useFileFacts();
+  const { check, state, code, text, advice } = finding;
   const translated = translatedFinding(i18n.language, code);
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   return (
     <li className={classes.finding}>
       <h3>{t(`system.check.${check}`)}</h3>
       <Status {...looks[state]}>{t(`system.state.${state}`)}</Status>
       <div lang={translated || i18n.language === 'en' ? undefined : 'en'}>
-        <p className="break-anywhere">{translated ? fillMessage(translated[0], texts) : text}</p>
+        <p className="break-anywhere">
+          {translated ? fillMessage(translated[0], findingValues(finding, number, size)) : text}
+        </p>
         {advice !== '' && <p className={classes.advice}>{translated ? translated[1] : advice}</p>}
       </div>
       {check === 'mails' && <Link to="/mails">{t('mails.look')}</Link>}

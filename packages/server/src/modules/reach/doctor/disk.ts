@@ -4,10 +4,6 @@ import type { DiskState } from '@ximblox/contract';
 const mebibyte = 1_048_576;
 const gibibyte = 1024 * mebibyte;
 
-/** `1.5 GB` */
-export const bytesText = (bytes: number): string =>
-  bytes < gibibyte ? `${Math.round(bytes / mebibyte)} MB` : `${(bytes / gibibyte).toFixed(1)} GB`;
-
 /** Returns whether there is room on a disk. @param free and total in bytes */
 export function diskState(free: number, total: number): DiskState {
   if (free < 200 * mebibyte) return 'full';

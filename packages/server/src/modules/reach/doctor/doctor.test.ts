@@ -204,7 +204,8 @@ test('finds a mail server that refuses connections, a wrong clock, and a storage
   });
   const found = await doctor({}, { context });
   expect(found['mail-server']).toMatchObject({ state: 'fault', code: 'mail-server-unreachable' });
-  expect(found.clock).toMatchObject({ state: 'fault', values: { seconds: '90' } });
+  expect(found.clock).toMatchObject({ state: 'fault', text: expect.stringContaining('differ by 90 s,') });
+  expect(found.clock.amounts?.seconds?.value).toBeCloseTo(90, 0);
   expect(found.storage).toMatchObject({ state: 'fault', text: expect.stringContaining('the disk is gone') });
   expect(found.files).toMatchObject({ state: 'fault', code: 'check-failed' });
 });
@@ -255,6 +256,6 @@ test('warns before a disk is full', () => {
   expect(diskFinding(4 * gigabyte, 100 * gigabyte).code).toBe('disk-low');
   expect(diskFinding(0.1 * gigabyte, 100 * gigabyte)).toEqual({
     code: 'disk-full',
-    values: { free: '102 MB', total: '100.0 GB' },
+    amounts: { free: { value: 0.1 * gigabyte, unit: 'byte' }, total: { value: 100 * gigabyte, unit: 'byte' } },
   });
 });

@@ -1,4 +1,4 @@
-import type { FindingCode, FindingValues, HealthCheck } from '@ximblox/contract';
+import type { FindingAmounts, FindingCode, FindingValues, HealthCheck } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 
 /** What checks get. */
@@ -14,6 +14,8 @@ export interface Examination {
 export interface Found {
   code: FindingCode;
   values?: FindingValues;
+  /** Sizes and durations, which become values as English text. */
+  amounts?: FindingAmounts;
 }
 
 /** A check of the installation. */

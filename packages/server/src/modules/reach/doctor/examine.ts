@@ -1,5 +1,6 @@
 import { describeFinding, type HealthFinding } from '@ximblox/contract';
 import { contentChecks } from './content-checks.ts';
+import { amountTexts } from './format-amount.ts';
 import { type Check, type Examination, reasonOf } from './examination.ts';
 import { fileChecks } from './file-checks.ts';
 import { machineChecks } from './machine-checks.ts';
@@ -15,8 +16,8 @@ export interface Diagnosis extends HealthFinding {
 
 async function runCheck(check: Check, examination: Examination): Promise<HealthFinding> {
   try {
-    const { code, values } = await check.run(examination);
-    return describeFinding(check.id, code, values);
+    const { code, values, amounts } = await check.run(examination);
+    return describeFinding(check.id, code, { ...values, ...amountTexts(amounts) }, amounts);
   } catch (error) {
     return describeFinding(check.id, 'check-failed', { reason: reasonOf(error) });
   }

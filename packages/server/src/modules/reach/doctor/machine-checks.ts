@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { databaseFacts } from '../../../platform/database/database.ts';
 import { pendingMigrations } from '../../../platform/database/migrate.ts';
 import { version } from '../../../version.ts';
-import { bytesText, diskState, readDisk } from './disk.ts';
+import { diskState, readDisk } from './disk.ts';
 import { type Check, firstOf, type Found, reasonOf } from './examination.ts';
 import { keyState } from './warn-of-changed-key.ts';
 
@@ -21,7 +21,7 @@ const database: Check = {
     if (isReadOnly) return { code: 'database-read-only' };
     if (unsafe.length > 0) return { code: 'database-unsafe', values: { settings: unsafe.join(', ') } };
     if (needed > max) return { code: 'database-few-connections', values: { max, needed } };
-    return { code: 'database-usable', values: { milliseconds, size: bytesText(size) } };
+    return { code: 'database-usable', values: { milliseconds }, amounts: { size: { value: size, unit: 'byte' } } };
   },
 };
 
@@ -60,9 +60,9 @@ const clock: Check = {
     const before = services.now().getTime();
     const { now } = await databaseFacts(db);
     const difference = Math.abs(now.getTime() - (before + services.now().getTime()) / 2) / 1000;
-    const values = { seconds: difference.toFixed(difference < 10 ? 1 : 0) };
-    if (difference >= clockFault) return { code: 'clock-wrong', values };
-    return { code: difference >= clockWarning ? 'clock-differs' : 'clock-right', values };
+    const amounts = { seconds: { value: difference, unit: 'second' } } as const;
+    if (difference >= clockFault) return { code: 'clock-wrong', amounts };
+    return { code: difference >= clockWarning ? 'clock-differs' : 'clock-right', amounts };
   },
 };
 
@@ -88,8 +88,8 @@ const storage: Check = {
 
 /** Returns whether there is room on a disk. @param free and total in bytes */
 export function diskFinding(free: number, total: number): Found {
-  const values = { free: bytesText(free), total: bytesText(total) };
-  return { code: `disk-${diskState(free, total)}`, values };
+  const amounts = { free: { value: free, unit: 'byte' }, total: { value: total, unit: 'byte' } } as const;
+  return { code: `disk-${diskState(free, total)}`, amounts };
 }
 
 const disk: Check = {

@@ -5,8 +5,9 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, userLanguage } from '../../people/users/index.ts';
-import { bytesText, diskState, readDisk } from './disk.ts';
+import { diskState, readDisk } from './disk.ts';
 import { diskMessages } from './disk-messages.ts';
+import { formatAmount } from './format-amount.ts';
 
 export const warnOfDiskJob = 'warn-of-disk';
 
@@ -27,12 +28,14 @@ export const scheduleWarnOfDisk = (
 /** Sends an email to all active users with permission to manage settings. */
 async function notifyOfDisk(context: Context, { free, total }: { free: number; total: number }): Promise<void> {
   const { db, services } = context;
-  const values = { site: await siteNameOf(context), free: bytesText(free), total: bytesText(total) };
+  const site = await siteNameOf(context);
   for (const user of await listUsers(db)) {
     if (!user.active || !actingAs(context, user).can('manage-settings', {})) continue;
     const language = userLanguage(services.site, user);
     const messages = diskMessages[language];
-    const fill = (message: string): string => fillMessage(message, { ...values, name: user.name });
+    const size = (bytes: number): string => formatAmount({ value: bytes, unit: 'byte' }, language);
+    const values = { site, free: size(free), total: size(total), name: user.name };
+    const fill = (message: string): string => fillMessage(message, values);
     const mail = composeMail({
       to: user.email,
       language,
