@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { addErrorTexts, type AnswerOf, contract, type PageTypeInfo } from '@ximblox/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
 import { setSiteLocales } from './format.ts';
@@ -69,7 +70,7 @@ export const useKnownPageTypes = (): PageTypeInfo[] => {
 /** Returns whether visitors can open pages of a type; true for types that are not registered or not loaded. */
 export function useHasAddress(): (typeID: string) => boolean {
   const types = useKnownPageTypes();
-  return (typeID) => types.find(({ id }) => id === typeID)?.hasAddress ?? true;
+  return useCallback((typeID) => types.find(({ id }) => id === typeID)?.hasAddress ?? true, [types]);
 }
 
 /** Label of a page type; its ID if it is not registered. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Submission, SubmittedForm } from '@ximblox/contract';
 import { Inbox, MailQuestionMark, ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { submittedFormsQuery } from '../../lib/submissions.ts';
@@ -38,54 +38,54 @@ function Folders({ list, forms }: { list: Submissions; forms: readonly Submitted
   );
 }
 
-/** Returns the columns of a folder. */
+/** Returns the columns of a folder; the same array until they change. */
 function useColumns(
   { folder }: Submissions,
   formOf: (id: string) => SubmittedForm | undefined,
-): Column<Submission, 'createdAt'>[] {
+): readonly Column<Submission, 'createdAt'>[] {
   const { t } = useTranslation();
   const { search } = useLocation();
-  return [
-    {
-      head: t('inbox.column.sender'),
-      isTitle: true,
-      renderCell: (submission) => <Sender submission={submission} form={formOf(submission.form)} list={search} />,
-    },
-    {
-      head: t('inbox.column.form'),
-      renderCell: ({ form, withoutScript }) => (
-        <>
-          {formOf(form)?.label ?? form}
-          {withoutScript && <CellDetail>{t('inbox.withoutScript')}</CellDetail>}
-        </>
-      ),
-    },
-    ...(folder === 'inbox'
-      ? [
-          {
-            head: t('inbox.column.state'),
-            renderCell: ({ state }: Submission) => <SubmissionStatus state={state} />,
-          },
-          { head: t('inbox.column.assignee'), renderCell: ({ assignee }: Submission) => assignee?.name },
-        ]
-      : []),
-    {
-      head: t('inbox.column.received'),
-      sort: 'createdAt',
-      renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
-    },
-  ];
+  return useMemo(() => {
+    const handling: Column<Submission, 'createdAt'>[] = [
+      { head: t('inbox.column.state'), renderCell: ({ state }) => <SubmissionStatus state={state} /> },
+      { head: t('inbox.column.assignee'), renderCell: ({ assignee }) => assignee?.name },
+    ];
+    return [
+      {
+        head: t('inbox.column.sender'),
+        isTitle: true,
+        renderCell: (submission) => <Sender submission={submission} form={formOf(submission.form)} list={search} />,
+      },
+      {
+        head: t('inbox.column.form'),
+        renderCell: ({ form, withoutScript }) => (
+          <>
+            {formOf(form)?.label ?? form}
+            {withoutScript && <CellDetail>{t('inbox.withoutScript')}</CellDetail>}
+          </>
+        ),
+      },
+      ...(folder === 'inbox' ? handling : []),
+      {
+        head: t('inbox.column.received'),
+        sort: 'createdAt',
+        renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
+      },
+    ];
+  }, [t, search, folder, formOf]);
 }
+
+const noForms: SubmittedForm[] = [];
 
 /** Form submissions in folders, with filters and exports. */
 export function InboxScreen() {
   const { t, i18n } = useTranslation();
   const list = useSubmissions();
-  const { forms = [], people = [] } = useQuery(submittedFormsQuery(i18n.language)).data ?? {};
+  const { forms = noForms, people = [] } = useQuery(submittedFormsQuery(i18n.language)).data ?? {};
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   // Only visible rows can be selected, so that nothing is deleted unseen.
   const selected = new Set(list.items?.map(({ id }) => id).filter((id) => ticked.has(id)));
-  const formOf = (id: string) => forms.find((form) => form.id === id);
+  const formOf = useCallback((id: string) => forms.find((form) => form.id === id), [forms]);
   const shownForm = formOf(list.filters.form);
   const columns = useColumns(list, formOf);
   return (

@@ -1,5 +1,6 @@
 import type { Underway } from '@ximblox/contract';
 import { ExternalLink } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
 import { useFormats } from '../../lib/format.ts';
@@ -13,7 +14,7 @@ import { InRelease } from './in-release.tsx';
 import { LanguageChips } from './language-chips.tsx';
 import type { PageRow, pageSorts, ListedSummary } from './page-list.ts';
 import classes from './page-overview.module.css';
-import type { ColumnName } from './use-chosen-columns.ts';
+import { type ColumnName, columnNames } from './use-chosen-columns.ts';
 
 /** Workflow states, most urgent first, in the sort order of the server. */
 const byUrgency: readonly (Underway | null)[] = [
@@ -118,64 +119,69 @@ const lastSaved = (pages: readonly ListedSummary[]): ListedSummary | undefined =
 
 type PageColumn = Column<PageRow, keyof typeof pageSorts>;
 
-/** Returns the columns of a page list.
+/**
+ * Returns the columns of a page list; the same array until they change.
  * @param isShown whether to show a column; the title is always shown
  */
-export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen = false): PageColumn[] {
+export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen = false): readonly PageColumn[] {
   const { t } = useTranslation();
   const types = usePageTypes();
-  const columns: Record<Exclude<ColumnName, 'image'>, PageColumn> = {
-    type: {
-      head: t('page.overview.column.type'),
-      sort: 'type',
-      renderCell: ({ page }) => pageTypeLabel(types, page.type),
-    },
-    locale: {
-      head: t('page.overview.column.locales'),
-      renderCell: ({ pages }) => <LanguageChips pages={pages} />,
-    },
-    state: { head: t('page.overview.column.state'), sort: 'state', renderCell: (row) => <State row={row} /> },
-    assignee: {
-      head: t('assignment.label'),
-      isNamed: true,
-      isMinor: !isChosen,
-      renderCell: (row) => <Assignees row={row} />,
-    },
-    editor: {
-      head: t('page.overview.column.editor'),
-      sort: 'editor',
-      isMinor: !isChosen,
-      renderCell: ({ pages }) => lastSaved(pages)?.author.name,
-    },
-    createdAt: {
-      head: t('page.overview.created'),
-      sort: 'createdAt',
-      isNamed: true,
-      renderCell: ({ pages }) => <DateTime time={earliest(pages.map(({ createdAt }) => createdAt))} />,
-    },
-    updatedAt: {
-      head: t('page.overview.updated'),
-      sort: 'updatedAt',
-      isNamed: true,
-      renderCell: ({ pages }) => <DateTime time={latest(pages.map(({ updatedAt }) => updatedAt))} />,
-    },
-    publishedAt: {
-      head: t('page.overview.published'),
-      sort: 'publishedAt',
-      isNamed: true,
-      isMinor: !isChosen,
-      renderCell: ({ pages }) => {
-        const time = latest(pages.map(({ publishedAt }) => publishedAt));
-        return time !== '' && <DateTime time={time} />;
+  const shown = columnNames.filter(isShown).join();
+  return useMemo(() => {
+    const columns: Record<Exclude<ColumnName, 'image'>, PageColumn> = {
+      type: {
+        head: t('page.overview.column.type'),
+        sort: 'type',
+        renderCell: ({ page }) => pageTypeLabel(types, page.type),
       },
-    },
-  };
-  const title: PageColumn = {
-    head: t('page.overview.column.title'),
-    sort: 'title',
-    isTitle: true,
-    renderCell: (row) => <Title row={row} hasImage={isShown('image')} />,
-  };
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  return [title, ...names.filter(isShown).map((name) => columns[name])];
+      locale: {
+        head: t('page.overview.column.locales'),
+        renderCell: ({ pages }) => <LanguageChips pages={pages} />,
+      },
+      state: { head: t('page.overview.column.state'), sort: 'state', renderCell: (row) => <State row={row} /> },
+      assignee: {
+        head: t('assignment.label'),
+        isNamed: true,
+        isMinor: !isChosen,
+        renderCell: (row) => <Assignees row={row} />,
+      },
+      editor: {
+        head: t('page.overview.column.editor'),
+        sort: 'editor',
+        isMinor: !isChosen,
+        renderCell: ({ pages }) => lastSaved(pages)?.author.name,
+      },
+      createdAt: {
+        head: t('page.overview.created'),
+        sort: 'createdAt',
+        isNamed: true,
+        renderCell: ({ pages }) => <DateTime time={earliest(pages.map(({ createdAt }) => createdAt))} />,
+      },
+      updatedAt: {
+        head: t('page.overview.updated'),
+        sort: 'updatedAt',
+        isNamed: true,
+        renderCell: ({ pages }) => <DateTime time={latest(pages.map(({ updatedAt }) => updatedAt))} />,
+      },
+      publishedAt: {
+        head: t('page.overview.published'),
+        sort: 'publishedAt',
+        isNamed: true,
+        isMinor: !isChosen,
+        renderCell: ({ pages }) => {
+          const time = latest(pages.map(({ publishedAt }) => publishedAt));
+          return time !== '' && <DateTime time={time} />;
+        },
+      },
+    };
+    const hasImage = shown.split(',').includes('image');
+    const title: PageColumn = {
+      head: t('page.overview.column.title'),
+      sort: 'title',
+      isTitle: true,
+      renderCell: (row) => <Title row={row} hasImage={hasImage} />,
+    };
+    const others = Object.entries(columns);
+    return [title, ...others.filter(([name]) => shown.split(',').includes(name)).map(([, column]) => column)];
+  }, [t, types, shown, isChosen]);
 }

@@ -1,5 +1,5 @@
 import type { PageSummary } from '@ximblox/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { OnPageAction, PageAction } from './page-menu.tsx';
 
 const publicationModals = () => import('../../ui/page-modals/publication-modal.tsx');
@@ -20,7 +20,7 @@ const dialogs = {
 export function usePageDialogs() {
   const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
   const Dialog = open && dialogs[open.action];
-  const onAction: OnPageAction = (action, page) => setOpen({ action, page });
+  const onAction: OnPageAction = useCallback((action, page) => setOpen({ action, page }), []);
   const dialog = open && Dialog && (
     <Suspense>
       <Dialog page={open.page} onClose={() => setOpen(undefined)} />

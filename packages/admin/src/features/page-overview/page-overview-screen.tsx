@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PageTypeInfo } from '@ximblox/contract';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useReviewCount } from '../../lib/publication-requests.ts';
@@ -67,11 +67,14 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
     { ...filterBody(type?.id, list.filters, working?.id), searchTerm: list.searchTerm },
     list.items ?? [],
   );
-  const renderActions = ({ page }: PageRow) => (
-    <>
-      {page.publishedVersionID !== null && hasAddress(page.type) && <CheckLink page={page} />}
-      <PageMenu page={page} onAction={onAction} />
-    </>
+  const renderActions = useCallback(
+    ({ page }: PageRow) => (
+      <>
+        {page.publishedVersionID !== null && hasAddress(page.type) && <CheckLink page={page} />}
+        <PageMenu page={page} onAction={onAction} />
+      </>
+    ),
+    [hasAddress, onAction],
   );
   return (
     <>

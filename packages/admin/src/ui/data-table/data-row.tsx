@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { RowCheckbox, type RowKey, type Selection } from './selection.tsx';
@@ -10,20 +10,22 @@ export interface RowDetails<Row> {
   renderContent: (row: Row) => ReactNode;
 }
 
-interface DataRowProps<Row, Sort extends string> {
+interface RowProps<Row, Sort extends string> {
   row: Row;
-  rowKey: RowKey;
   columns: readonly Column<Row, Sort>[];
-  selection: Selection<Row> | undefined;
   details: RowDetails<Row> | undefined;
   renderActions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Table row with its expandable details. */
-export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>) {
-  const { row, rowKey, columns, selection, details, renderActions } = props;
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+interface CellsProps<Row, Sort extends string> extends RowProps<Row, Sort> {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** ID of the row with the details. */
+  detailsID: string;
+}
+
+function Cells<Row, Sort extends string>(props: CellsProps<Row, Sort>) {
+  const { row, columns, details, renderActions, isOpen, onToggle, detailsID } = props;
   const withToggle = (content: ReactNode) =>
     details ? (
       <span className={classes.opener}>
@@ -31,9 +33,9 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
           type="button"
           className={classes.toggle}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
+          aria-controls={isOpen ? detailsID : undefined}
           aria-label={details.label(row)}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => onToggle(!isOpen)}
         >
           <ChevronRight size={14} aria-hidden />
         </button>
@@ -44,24 +46,44 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
     );
   return (
     <>
+      {columns.map(({ head, renderCell, isTitle, isNumber, isNamed, isMinor }, place) => {
+        const Cell = isTitle ? 'th' : 'td';
+        return (
+          <Cell
+            key={head}
+            scope={isTitle ? 'row' : undefined}
+            data-title={isTitle}
+            data-number={isNumber}
+            data-minor={isMinor}
+            data-head={isNamed ? head : undefined}
+          >
+            {place === 0 ? withToggle(renderCell(row)) : renderCell(row)}
+          </Cell>
+        );
+      })}
+      {renderActions && <td className={classes.actions}>{renderActions(row)}</td>}
+    </>
+  );
+}
+
+/** Cells of a row. In lists with the same `columns` and `renderActions` as before, a changed selection draws only checkboxes. */
+const SameCells = memo(Cells) as typeof Cells;
+
+interface DataRowProps<Row, Sort extends string> extends RowProps<Row, Sort> {
+  rowKey: RowKey;
+  selection: Selection<Row> | undefined;
+}
+
+/** Table row with its expandable details. */
+export function DataRow<Row, Sort extends string>({ rowKey, selection, ...props }: DataRowProps<Row, Sort>) {
+  const { row, columns, details, renderActions } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
       <tr>
         {selection && <RowCheckbox selection={selection} row={row} rowKey={rowKey} />}
-        {columns.map(({ head, renderCell, isTitle, isNumber, isNamed, isMinor }, place) => {
-          const Cell = isTitle ? 'th' : 'td';
-          return (
-            <Cell
-              key={head}
-              scope={isTitle ? 'row' : undefined}
-              data-title={isTitle}
-              data-number={isNumber}
-              data-minor={isMinor}
-              data-head={isNamed ? head : undefined}
-            >
-              {place === 0 ? withToggle(renderCell(row)) : renderCell(row)}
-            </Cell>
-          );
-        })}
-        {renderActions && <td className={classes.actions}>{renderActions(row)}</td>}
+        <SameCells {...props} isOpen={isOpen} onToggle={setOpen} detailsID={id} />
       </tr>
       {isOpen && details && (
         <tr id={id} className={classes.details}>
