@@ -48,7 +48,7 @@ it('accepts images dropped on the window, and saves their focal point and altern
   const point = details.getByRole('application');
   await point.press('Shift+ArrowLeft');
   await point.press('ArrowUp');
-  await details.getByRole('application', { name: 'Focal point: 40 % from the left, 48 % from the top' }).waitFor();
+  await details.getByRole('application', { name: 'Focal point: 40% from the left, 48% from the top' }).waitFor();
   await details.getByRole('tab', { name: 'German' }).getByLabel('Entered').waitFor();
   await details.getByRole('tab', { name: 'French' }).getByLabel('Missing').waitFor();
   await details.getByRole('textbox', { name: 'Alternative text: For all languages' }).fill('Een duin');

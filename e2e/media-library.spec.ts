@@ -264,7 +264,7 @@ it('uploads a large file over a failing connection, and selects images in the ed
   await uploads.getByText('Connection lost. The upload continues automatically.').waitFor();
   page.on('dialog', (question) => void question.accept());
   await page.reload();
-  await uploads.getByText('Interrupted at 0 % of').waitFor();
+  await uploads.getByText('Interrupted at 0% of').waitFor();
   await expectAccessible(page);
   isCut = false;
   await uploads.locator('input[type=file]').setInputFiles([textFile('groot.txt')]);

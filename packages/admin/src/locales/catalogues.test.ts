@@ -71,6 +71,20 @@ it('has words for everything that the audit log tells of, and for nothing else',
   expect(worded.map((key) => key.slice('audit.action.'.length)).sort()).toEqual([...auditActions].sort());
 });
 
+it.each([
+  ['nl', ['je', 'jij', 'jou', 'jouw']],
+  ['de', ['du', 'dich', 'dir', 'dein', 'deine', 'deinen', 'deiner']],
+  ['fr', ['tu', 'ton', 'tes', 'toi']],
+] as const)('addresses people formally: %s', (language, informal) => {
+  const texts = [...(catalogues.get(language) ?? [])];
+  expect(texts.length).toBeGreaterThan(100);
+  const hasInformal = (text: string): boolean => {
+    const words = new Set(text.toLowerCase().match(/\p{L}+/gu));
+    return informal.some((word) => words.has(word));
+  };
+  expect(texts.filter(([, text]) => hasInformal(text))).toEqual([]);
+});
+
 it('has the keys that the specification names', () => {
   const named = ['sortBy', 'ascending', 'descending'].map((name) => `page.overview.sort.${name}`);
   for (const key of [...named, 'search.placeholder', 'search.noResults']) expect(english.has(key), key).toBe(true);
