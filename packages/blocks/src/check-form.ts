@@ -1,6 +1,5 @@
-import { email, type ErrorItem } from '@ximblox/contract';
+import { email, type ErrorItem, singleLine } from '@ximblox/contract';
 import type { FormDefinition, FormField } from './define-form.ts';
-import { isSingleLine } from './fields/one-line.ts';
 import { isPhone } from './fields/phone.ts';
 
 /**
@@ -11,6 +10,15 @@ export type FormValues = Record<string, string | number | boolean>;
 
 type Checked = { value: string | number | boolean } | { code: ErrorItem['code'] } | null;
 
+/** Invisible characters around copied phone numbers and paths, which reorder the text that follows. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Trims a submitted value and normalises its line breaks. */
+function readText(field: FormField, given: unknown): string {
+  const text = String(given).replaceAll('\r\n', '\n');
+  return (field.kind === 'multiline' ? text : text.replaceAll(directionControls, '')).trim();
+}
+
 const ticked = new Set(['true', 'on', '1', 'yes']);
 
 const checkConsent = (given: unknown): Checked =>
@@ -20,7 +28,7 @@ const checkConsent = (given: unknown): Checked =>
 function checkLine(text: string, max: number): Checked {
   const value = text.replaceAll(/\s+/g, ' ');
   if (value.length > max) return { code: 'V_14' };
-  return isSingleLine(value) ? { value } : { code: 'V_12' };
+  return singleLine.test(value) ? { value } : { code: 'V_12' };
 }
 
 function checkText(field: FormField, text: string): Checked {
@@ -48,7 +56,7 @@ function checkField(field: FormField, given: unknown): Checked {
   const isMissing = given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
   if (isMissing) return field.required ? { code: 'V_01' } : null;
   const isText = typeof given === 'string' || (field.kind === 'page' && typeof given === 'number');
-  return isText ? checkText(field, String(given).replaceAll('\r\n', '\n').trim()) : { code: 'V_12' };
+  return isText ? checkText(field, readText(field, given)) : { code: 'V_12' };
 }
 
 /** Validates submitted values and returns those of known fields. The caller checks files and whether pages exist. */

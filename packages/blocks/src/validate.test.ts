@@ -10,6 +10,8 @@ describe('validation of one block', () => {
   it.each<[Record<string, unknown>, string[]]>([
     [{ title: 'far too long a title' }, ['props.title V_14']],
     [{ title: 7 }, ['props.title V_12']],
+    [{ title: 'a\u202Eb' }, ['props.title V_12']],
+    [{ title: 'a\u2028b' }, []],
     [{ address: 'nobody' }, ['props.address V_02']],
     [{ home: 'javascript:alert(1)' }, ['props.home V_13']],
     [{ intro: 'x'.repeat(21) }, ['props.intro V_14']],

@@ -4,6 +4,7 @@ import { createClient } from './client.ts';
 import { allEndpoints, contract } from './contract.ts';
 import { CmsError, errorSentence, errorText, failAll, statusOf } from './errors.ts';
 import { openApi } from './openapi.ts';
+import { toSingleLine } from './single-line.ts';
 import { allows, hasPermission, possibleParameters } from './permissions.ts';
 import { errorsOf } from './validation.ts';
 import {
@@ -244,12 +245,18 @@ describe('the client', () => {
 describe('texts', () => {
   const isValid = (schema: z.ZodType, value: string): boolean => schema.safeParse(value).success;
 
-  it.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\tb'])(
-    'single-line text rejects %j',
-    (value) => {
+  it.each([...'\n\r\0\u001b\u007f\u0085\t\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+    'single-line text rejects %j, and a name from outside loses it',
+    (character) => {
+      const value = `a${character}b`;
       expect([isValid(text(10), value), isValid(requiredText(10), value)]).toEqual([false, false]);
+      expect(toSingleLine(`${value}${character}`)).toBe('a b');
     },
   );
+
+  it.each(['نمی‌خواهم', 'א\u200fב', 'a\u200eb', '\u061cأ', '👩‍💻', '❤️'])('single-line text accepts %j', (value) => {
+    expect([isValid(text(20), value), toSingleLine(value)]).toEqual([true, value]);
+  });
 
   it('multi-line text accepts line breaks and tabs, but no other control character', () => {
     expect(isValid(multilineText(10), 'a\r\n\tb')).toBe(true);

@@ -17,6 +17,7 @@ export * from './cache-tags.ts';
 export type { CalendarDay, CalendarItem } from './calendar.ts';
 export * from './calendar-limits.ts';
 export * from './client.ts';
+export * from './single-line.ts';
 export * from './site-client.ts';
 export type * from './comparison.ts';
 export type { ListedAuditEntry } from './audit.ts';

@@ -5,6 +5,3 @@ export const oneLine = {
   isEmpty: (value: string) => value.trim() === '',
   parse: (value: unknown) => (typeof value === 'string' ? value.trim() : undefined),
 } as const;
-
-/** Whether a text is one line without control characters. */
-export const isSingleLine = (value: string): boolean => /^\P{Cc}*$/u.test(value);

@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@ximblox/contract';
+import { type ErrorCode, singleLine } from '@ximblox/contract';
 import { isEmail } from './email.ts';
-import { isSingleLine } from './one-line.ts';
 import type { TextCondition } from './operators.ts';
 import { isWebUrl } from './url.ts';
 import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
@@ -27,11 +26,11 @@ export const textKind: FieldKind<TextField, string> = {
   place: 'props',
   empty: () => '',
   isEmpty: (value) => value.trim() === '',
-  parse: (value) => (typeof value === 'string' ? value.replaceAll(/[\r\n]+/g, ' ') : undefined),
+  parse: (value) => (typeof value === 'string' ? value.replaceAll(/[\r\n\u2028\u2029]+/g, ' ') : undefined),
   check(value, field) {
     const codes: { code: ErrorCode }[] = [];
     if (value.length > (field.max ?? 255)) codes.push({ code: 'V_14' });
-    if (!isSingleLine(value)) codes.push({ code: 'V_12' });
+    if (!singleLine.test(value)) codes.push({ code: 'V_12' });
     if (field.format === 'email' && !isEmail(value)) codes.push({ code: 'V_02' });
     if (field.format === 'url' && !isWebUrl(value.trim())) codes.push({ code: 'V_13' });
     return codes;

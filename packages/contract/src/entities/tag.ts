@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { id, requiredMultilineText, time } from './values.ts';
+import { singleLine } from '../single-line.ts';
+import { id, time } from './values.ts';
 
-/** Name of a tag. Names that differ only in case or Unicode normalisation are the same tag. */
-export const tagName = requiredMultilineText(100).overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '));
+/** Name of a tag; line breaks become spaces. Names that differ only in case or Unicode normalisation are the same tag. */
+export const tagName = z
+  .string()
+  .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .min(1)
+  .max(100)
+  .regex(singleLine);
 
 /** Maximum number of tags of a page. */
 export const maxPageTags = 50;

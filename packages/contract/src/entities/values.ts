@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { singleLine } from '../single-line.ts';
 
 /** Password of the caller, to confirm a sensitive operation. */
 export const currentPassword = z.string().min(1).max(1000);
@@ -38,15 +39,13 @@ export const oldSlug = z
     /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}])?(?:\/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._~-]*[\p{L}\p{M}\p{N}])?)*)?$/u,
   );
 
-/** Matches a single line without control characters, safe in titles, file names and email headers. */
-export const singleLine = /^\P{Cc}*$/u;
 /** Matches a text whose only control characters are line breaks and tabs. */
 const multiLine = /^[\P{Cc}\t\r\n]*$/u;
 
-/** Trimmed single line that must not be empty; V_12 for control characters. */
+/** Trimmed single line that must not be empty; V_12 for characters that `singleLine` refuses. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max).regex(singleLine);
 
-/** Trimmed single line that may be empty; V_12 for control characters. */
+/** Trimmed single line that may be empty; V_12 for characters that `singleLine` refuses. */
 export const text = (max: number) => z.string().trim().max(max).regex(singleLine);
 
 /** Trimmed multi-line text that must not be empty; V_12 for other control characters. */

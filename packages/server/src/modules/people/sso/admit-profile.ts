@@ -1,4 +1,4 @@
-import { CmsError, fail, type Role, type SsoReason } from '@ximblox/contract';
+import { CmsError, fail, type Role, type SsoReason, toSingleLine } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import type { SsoProvider } from '../../../platform/sso-settings.ts';
 import { isEmergencyAccount, requiredProvider } from '../../../platform/sso-settings.ts';
@@ -97,7 +97,7 @@ async function createAccount(context: Context, provider: SsoProvider, profile: E
   if (roleName === null) return refuse('no-access');
   const role = await findNamedRole(context, provider, roleName);
   if (!role) return refuse('failed');
-  const name = profile.name.slice(0, 255) || email;
+  const name = toSingleLine(profile.name).slice(0, 255) || email;
   const userID = await insertUser(db, { email, roleID: role.ID, name, active: true, isExternal: true });
   // A concurrent login has created the account.
   if (userID === null) return refuse('failed');

@@ -1,4 +1,4 @@
-import { isRecord } from '@ximblox/contract';
+import { isRecord, singleLine } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import type { SsoProvider } from '../../../platform/sso-settings.ts';
@@ -31,8 +31,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 /** Reads a group. @throws ScimError 400 */
 function readGroup(body: unknown): ScimGroup {
   const displayName = isRecord(body) ? textOf(body.displayName) : '';
-  if (!isRecord(body) || displayName === '' || displayName.length > 254)
-    throw new ScimError(400, 'displayName is missing or too long.', 'invalidValue');
+  if (!isRecord(body) || displayName === '' || displayName.length > 254 || !singleLine.test(displayName))
+    throw new ScimError(400, 'displayName is missing, too long, or has control characters.', 'invalidValue');
   return { displayName, externalID: textOf(body.externalId) || null, members: memberIDs(body.members ?? []) };
 }
 

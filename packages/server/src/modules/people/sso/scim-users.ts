@@ -1,4 +1,4 @@
-import { CmsError, isRecord, type Role } from '@ximblox/contract';
+import { CmsError, isRecord, type Role, singleLine } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { isEmergencyAccount, type SsoProvider } from '../../../platform/sso-settings.ts';
@@ -77,8 +77,10 @@ function requireValid({ services }: Context, provider: SsoProvider, user: ScimUs
   if (user.userName === '') throw new ScimError(400, 'userName is missing.', 'invalidValue');
   if (!/^[^\s@]+@[^\s@]+$/.test(user.email))
     throw new ScimError(400, 'The user needs an email address.', 'invalidValue');
-  if ([user.userName, user.email, user.name, user.jobTitle].some((text) => text.length > 254))
-    throw new ScimError(400, 'A value is too long.', 'invalidValue');
+  const texts = [user.userName, user.email, user.name, user.jobTitle];
+  if (texts.some((text) => text.length > 254)) throw new ScimError(400, 'A value is too long.', 'invalidValue');
+  if (!texts.every((text) => singleLine.test(text)))
+    throw new ScimError(400, 'A value contains control characters.', 'invalidValue');
   if (!isAuthoritative(provider, user.email) || isEmergencyAccount(services.settings, user.email))
     throw new ScimError(403, `The provider does not manage ${user.email}.`);
 }

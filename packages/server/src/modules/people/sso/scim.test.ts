@@ -237,6 +237,10 @@ describe('refusals', () => {
     const user = await create();
     expect((await call('PATCH', `/Users/${user.id}`, {})).body.scimType).toBe('invalidSyntax');
     expect((await call('PATCH', `/Users/${user.id}`, patchOp({ op: 'remove' }))).body.scimType).toBe('noTarget');
+    const invalid = { status: 400, body: { scimType: 'invalidValue' } };
+    expect(await call('POST', '/Users', { ...bjensen, displayName: 'Babs\r\nBcc: a@b.nl' })).toMatchObject(invalid);
+    expect(await call('PUT', `/Users/${user.id}`, { ...bjensen, title: 'Guide\u202E' })).toMatchObject(invalid);
+    expect(await call('POST', '/Groups', { displayName: 'Wri\u2028ters' })).toMatchObject(invalid);
     expect((await call('POST', '/Users', { ...bjensen, title: 'x'.repeat(1_100_000) })).status).toBe(413);
     expect((await call('GET', '/Nothing')).status).toBe(404);
   });

@@ -101,6 +101,13 @@ describe('a login', () => {
     });
   });
 
+  test('makes the name of the provider one line', async () => {
+    idp.account = { ...anna, name: 'Anna\r\nBerg \u202Egreb' };
+    const browser = server.browser();
+    await logIn(browser);
+    expect((await userOf(browser)).name).toBe('Anna Berg  greb');
+  });
+
   test('does not confirm an action that asks for the password', async () => {
     configure({ defaultRole: 'administrator' });
     idp.account = anna;
