@@ -15,6 +15,20 @@ const textFile = (name: string, content = name) => ({ name, mimeType: 'text/plai
 /** Returns a folder or file of the list by its name. */
 const entry = (page: Page, name: string) => page.getByRole('gridcell', { name });
 
+/** Makes the files of folders fail to load, until an attempt is repeated. */
+async function failToLoad(page: Page, open: () => Promise<unknown>): Promise<void> {
+  await page.route('**/medialib/list-files', (route) =>
+    route.fulfill({ status: 500, json: { Success: false, Errors: [] } }),
+  );
+  await open();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load folder content.' });
+  await failure.waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/medialib/list-files');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.waitFor({ state: 'detached' });
+}
+
 const selected = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
 it('manages files in folders: adds, renames, searches, moves with undo, and shows the usage before deleting', async () => {
@@ -30,6 +44,8 @@ it('manages files in folders: adds, renames, searches, moves with undo, and show
   await dialog.getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await entry(page, name).click();
+  await page.getByText('This folder is empty.').waitFor();
+  await failToLoad(page, () => page.reload());
   await page.getByText('This folder is empty.').waitFor();
   await expectAccessible(page);
 
@@ -311,10 +327,8 @@ it('uploads a large file over a failing connection, and selects images in the ed
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByLabel('Page title').waitFor();
   await page.getByRole('button', { name: /^Hero/ }).first().click();
-  await page
-    .getByRole('button', { name: /Choose image$/ })
-    .first()
-    .click();
+  const choose = page.getByRole('button', { name: /Choose image$/ }).first();
+  await failToLoad(page, () => choose.click());
   const dialog = page.getByRole('dialog');
   await entry(page, folder.slice(1)).click();
   await dialog.getByText('This folder is empty.').waitFor();
