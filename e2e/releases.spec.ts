@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
 import { administrator, chooseItem, expectAbsent, expectAccessible, product } from './journey.ts';
-import { logIn } from './staff.ts';
+import { hire, logIn } from './staff.ts';
 
 it('adds a page to a new release from the list, publishes the release and rolls it back', async () => {
   const staff = await logIn(product);
@@ -237,5 +237,126 @@ it('works in a release beside the live page, takes over what changed there, and 
   await page.getByRole('button', { name: 'Take over into this draft' }).click();
   await expect.poll(copy).toBeNull();
   expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Not saved');
+  await close();
+});
+
+it('keeps work when a page leaves the release, and has its redirects, templates, copies and notifications', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const block = {
+    key: 'one',
+    type: 'text',
+    anchorPoint: '',
+    props: { text: `<p>Groyne ${run}</p>` },
+    __images: {},
+    __files: {},
+  };
+  const create = async (title: string, content: (typeof block)[]) => {
+    const body = { title, slug: title.toLowerCase().replace(' ', '-'), type: 'content', locale: 'nl-nl', content };
+    return (await staff.call(contract.pages.create, { body })).pageID;
+  };
+  const [pageID, targetID] = [await create(`Levee ${run}`, [block]), await create(`Polder ${run}`, [])];
+  const { release } = await staff.call(contract.releases.create, { body: { name: `Winter ${run}` } });
+  const params = { id: String(release.id) };
+  const items = async () => (await staff.call(contract.releases.get, { params })).release.itemList;
+  const versionOf = async (key: number) => (await items()).find((item) => item.key === String(key))?.version;
+
+  const { page, close } = await administrator();
+  const dialog = page.getByRole('dialog');
+  await page.goto('/cmsadmin/');
+  await page.getByRole('combobox', { name: 'Working in' }).selectOption(release.name);
+  await page.getByText(`Working in “${release.name}”`).waitFor();
+
+  // A redirect that exists only in the release is added, changed and removed in it.
+  await page.goto('/cmsadmin/redirects');
+  const inRelease = page.getByRole('region', { name: `In “${release.name}”` });
+  await inRelease.getByText('The release changes no redirects here.').waitFor();
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await dialog.getByLabel('From').fill(`/groyne-${run}`);
+  await dialog.getByRole('button', { name: 'Save in release' }).click();
+  await dialog.getByRole('button', { name: 'To: Choose page' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Link' });
+  await picker.getByRole('combobox', { name: 'Search pages' }).fill(run);
+  await picker.getByRole('option', { name: `Levee ${run}` }).click();
+  await dialog.getByRole('button', { name: 'Save in release' }).click();
+  await inRelease.getByRole('rowheader', { name: `/groyne-${run}` }).waitFor();
+  await expectAccessible(page);
+  expect(await items()).toMatchObject([{ change: { kind: 'redirect', slug: `groyne-${run}`, pageID }, problems: [] }]);
+  expect((await fetch(`${product.url}/groyne-${run}`, { redirect: 'manual' })).status).toBe(404);
+  await inRelease.getByRole('button', { name: `Change redirect from /groyne-${run}` }).click();
+  await dialog.getByText(`Levee ${run}`).waitFor();
+  await page.keyboard.press('Escape');
+  await inRelease.getByRole('button', { name: `Remove /groyne-${run} from the release` }).click();
+  await expect.poll(items).toEqual([]);
+
+  // A template and a copied block come from the release's version and go to it.
+  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  const title = page.getByLabel('Title', { exact: true });
+  const save = page.getByRole('button', { name: `Save in “${release.name}”` });
+  await title.fill('In winter');
+  await save.click();
+  await expect.poll(() => versionOf(pageID)).toMatchObject({ number: 2, isOfRelease: true });
+  await page.getByRole('button', { name: 'More publication actions' }).press('Enter');
+  await chooseItem(page, 'Save as template');
+  await dialog.getByLabel('Name').fill(`Campaign ${run}`);
+  await dialog.getByRole('button', { name: 'Save template' }).press('Enter');
+  await page.getByText(`Template “Campaign ${run}” saved.`).waitFor();
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByRole('button', { name: 'More actions for Text, block 1' }).press('Enter');
+  await chooseItem(page, 'Copy to another page');
+  await dialog.getByLabel('Search pages').fill(`Polder ${run}`);
+  await dialog.getByRole('button', { name: new RegExp(`^Polder ${run}`) }).press('Enter');
+  await page.getByText(/^Copied to your draft of/).waitFor();
+  const copyIn = async (query: { releaseID?: string }) =>
+    (await staff.call(contract.workingCopies.get, { params: { id: String(targetID) }, query })).workingCopy;
+  expect((await copyIn({ releaseID: params.id }))?.content.blocks).toMatchObject([{ props: block.props }]);
+  expect(await copyIn({})).toBeNull();
+
+  // A colleague removes the page that is open: nothing is saved before the user chooses.
+  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await title.fill('Still in winter');
+  await staff.call(contract.releases.removeItems, { params, body: { items: [{ kind: 'page', key: String(pageID) }] } });
+  await page.getByText(`This page was removed from “${release.name}”.`).waitFor();
+  await save.click();
+  await page.getByText('Not saved: the page was removed from the release.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add it again' }).click();
+  await expect.poll(() => versionOf(pageID)).toMatchObject({ number: 2, isOfRelease: true });
+  await save.click();
+  await expect.poll(() => versionOf(pageID)).toMatchObject({ number: 3 });
+  await page.getByRole('button', { name: 'More publication actions' }).press('Enter');
+  await chooseItem(page, `Remove from “${release.name}”`);
+  await expect.poll(() => title.inputValue()).toBe(`Levee ${run}`);
+  expect(await versionOf(pageID)).toBeUndefined();
+
+  await page.goto('/cmsadmin/new-page?type=content&locale=nl-nl');
+  await page.getByRole('radio', { name: `Campaign ${run}` }).press('Space');
+  await page.getByLabel('Title').fill(`Sluice ${run}`);
+  await page.getByRole('button', { name: 'Create page' }).press('Enter');
+  await page.waitForURL('**/cmsadmin/page/*');
+  await expect.poll(async () => (await items()).map(({ title: name }) => name)).toContain(`Sluice ${run}`);
+  await page.goto('/cmsadmin/page-tree');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Sluice ${run}` })
+    .getByText('The release publishes version 1')
+    .waitFor();
+
+  // The bell says what a colleague wrote about the release, and leads to it.
+  const colleague = { email: `mies-${run}@waterlijn.example`, name: `Mies ${run}`, password: 'Sluisdeuren!2027' };
+  await hire(product, colleague);
+  const asColleague = await logIn({ url: product.url, ...colleague });
+  await asColleague.call(contract.releases.comment, { params, body: { text: 'Ready?' } });
+  await page.goto('/cmsadmin/dashboard');
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /otification/ })
+    .press('Enter');
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: release.name }).first().click();
+  await page.waitForURL(`**/releases/${release.id}`);
+  await page.getByRole('listitem').getByText('Ready?').waitFor();
+  const { templates } = contract;
+  const made = (await staff.call(templates.list)).find(({ name }) => name === `Campaign ${run}`);
+  await staff.call(templates.delete, { params: { id: String(made?.id) } });
   await close();
 });

@@ -1,6 +1,6 @@
 import { basePath } from './base-path.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
-import { CmsError, type ErrorItem } from './errors.ts';
+import { type ClosedRelease, CmsError, type ErrorItem } from './errors.ts';
 
 /** Property of the V_04 error for a missing or outdated CSRF token. */
 export const csrfProperty = 'csrfToken';
@@ -90,6 +90,8 @@ export function endpointUrl(
 
 interface Failure {
   Errors?: ErrorItem[];
+  /** Sent with RM_06. */
+  closedRelease?: ClosedRelease;
 }
 
 /** Seconds to wait after answers that do not say so themselves, such as those of a proxy. */
@@ -110,9 +112,11 @@ async function failureOf(response: Response): Promise<CmsError> {
   const { Errors, ...details } = answer;
   const retryAfter = waitOf(response);
   const errors: ErrorItem[] = Errors?.length ? Errors : [{ property: '', code: 'G_01' }];
-  const items = errors.map((item) =>
-    item.code === 'G_01' && retryAfter !== undefined ? { ...item, retryAfter } : item,
-  );
+  const { closedRelease } = answer;
+  const items = errors.map((item) => {
+    if (item.code === 'G_01' && retryAfter !== undefined) return { ...item, retryAfter };
+    return item.code === 'RM_06' && closedRelease ? { ...item, closedRelease } : item;
+  });
   return new CmsError(items, response.status, details);
 }
 

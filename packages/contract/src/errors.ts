@@ -46,6 +46,7 @@ export const errorMessages = {
   RM_03: 'has changed since it was added to the release.',
   RM_04: 'Someone else has to approve the release.',
   RM_05: 'must have 1 to 1,000 changes.',
+  RM_06: 'The release was published or cancelled. Use another release or the live site.',
   ML_01: 'uploaded file exceeds the size limit.',
   ML_02: 'Cannot move or rename, already exists.',
   ML_03: 'already exists in this folder.',
@@ -65,6 +66,19 @@ export interface ErrorItem {
   code: ErrorCode | ExtensionErrorCode;
   /** Seconds to wait before the next try, set by the client on G_01 of a 429 or 503 answer; never sent by the server. */
   retryAfter?: number;
+  /** The closed release, set by the client on RM_06; the server sends it beside the errors. */
+  closedRelease?: ClosedRelease;
+}
+
+/** A release that takes no changes any more. */
+export interface ClosedRelease {
+  id: number;
+  name: string;
+  state: 'published' | 'cancelled';
+  /** Who published or cancelled it; an unknown person has the ID 0. */
+  by: { ID: number; name: string };
+  /** Null if the release was cancelled before that was recorded. */
+  at: string | null;
 }
 
 /** An error with a code of the catalogue. */
@@ -110,6 +124,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   RM_02: 409,
   RM_03: 409,
   RM_04: 409,
+  RM_06: 409,
   ML_02: 409,
   ML_03: 409,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { pageSummary } from './entities/page.ts';
+import { listedPage, pageSummary } from './entities/page.ts';
 import { pagedList } from './entities/paged-list.ts';
 import { id, locale, slug } from './entities/values.ts';
 import { errorCode } from './entities/error-code.ts';
@@ -13,7 +13,7 @@ export const treeNode = z.object({
   segment: z.string(),
   slug: z.string(),
   /** Null for a folder. */
-  page: pageSummary.nullable(),
+  page: pageSummary.extend({ inRelease: listedPage.shape.inRelease }).nullable(),
   /** Nodes directly below. */
   children: count,
   /** Pages at all levels below. */
@@ -49,6 +49,8 @@ export const pageTree = {
       locale,
       /** Address of the level; null for the root alone. */
       parent: slug.nullable(),
+      /** The release that the caller works in: marks its pages. */
+      releaseID: id.optional(),
       pageIndex: z.int().nonnegative().max(1_000_000).default(0),
       pageSize: z.int().min(1).max(1000).default(500),
     }),

@@ -25,7 +25,7 @@ const params = z.object({ id: idParam });
 const title = requiredText(255);
 const createdPage = z.object({ pageID: id, pageVersionID: id });
 
-/** Reads a page as an open release will publish it; needs `manage-releases`. RM_01 on `releaseID` for a closed release. */
+/** Reads a page as an open release will publish it; needs `manage-releases`. RM_06 on `releaseID` for a closed release. */
 const inRelease = z.object({ releaseID: idParam.optional() });
 
 const toRelease = {

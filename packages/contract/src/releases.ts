@@ -127,6 +127,7 @@ const releaseSummary = z.object({
   createdAt: time,
   approved: z.object({ by: person, at: time }).nullable(),
   published: z.object({ by: person, at: time }).nullable(),
+  cancelled: z.object({ by: person, at: time }).nullable(),
   /** The release that this one undoes. */
   rollsBack: id.nullable(),
   /** When a reviewer requested changes; null after the review is requested again. */

@@ -38,11 +38,14 @@ export const templates = {
   create: endpoint({
     method: 'POST',
     path: '/template/create',
-    summary: 'Save the newest version of a page as a template; V_06 on `name` for a name in use',
+    summary:
+      'Save the newest version of a page, or its version in a release, as a template; V_06 on `name` for a name in use',
     access,
     body: z.object({
       ...naming,
       pageID: id,
+      /** An open release whose version of the page is saved; needs `manage-releases`. RM_06 for a closed one. */
+      releaseID: id.optional(),
       /** Keys of blocks that pages from this template cannot change, move or remove. */
       lockedBlocks: z.array(z.string().regex(keyPattern)).max(500).default([]),
     }),

@@ -72,7 +72,7 @@ export const versions = {
     body: versionInput.extend({
       /** The working copy that this version replaces. If missing, any working copy of the caller is discarded. */
       workingCopy: z.object({ writer: windowID, revision: z.int().nonnegative() }).optional(),
-      /** An open release that the version belongs to, on top of its version of the page; needs `manage-releases`. RM_01 for a closed one. */
+      /** An open release that the version belongs to, on top of its version of the page; needs `manage-releases`. RM_06 for a closed one. */
       releaseID: id.optional(),
       /** The version of the live line that this version of a release has taken over; by default that of the one before. */
       liveVersionID: id.optional(),

@@ -199,7 +199,7 @@ export interface ReleaseEvent {
 }
 
 /** Reacts to a change of a page or to a release, in the transaction that makes it. */
-export type ContentEventListener = (context: Context, event: PageEvent | ReleaseEvent) => Promise<void>;
+export type ContentEventListener = (context: Context, events: readonly (PageEvent | ReleaseEvent)[]) => Promise<void>;
 
 /** The part of an extension that runs, for the log: `hook page.publish`. */
 export interface ExtensionPlace {
@@ -242,7 +242,7 @@ export interface Services {
   pageStreams: PageStreams;
   fileCache: FileCache;
   publicCaches: PublicCaches;
-  /** Called in order by `emitContentEvent`. */
+  /** Called in order by `emitContentEvents`. */
   contentEventListeners: readonly ContentEventListener[];
   handlerContexts: HandlerContexts;
   /** Is called with failures of extensions, besides the log. In development, browsers show them. */

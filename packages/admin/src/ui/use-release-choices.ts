@@ -18,10 +18,12 @@ export interface ReleaseChoice {
 /**
  * Returns what the release in which the user works can do with a page, other than what it does.
  * @param release what `pages.get` says about the page in the release; null on the live line
+ * @param versionID the version to add; by default that of the release, else the newest
  */
 export function useReleaseChoices(
   page: { id: number; title: string; publishedVersionID: number | null },
   release: Pick<PageInRelease, 'id' | 'name' | 'change'> | null,
+  versionID?: number,
 ): readonly ReleaseChoice[] {
   const { t } = useTranslation();
   const { run } = useCall();
@@ -34,10 +36,10 @@ export function useReleaseChoices(
     await Promise.all([setRelease(result.answer.release), queryClient.invalidateQueries({ queryKey: ['pages'] })]);
     return true;
   };
-  const add = (versionID?: null) =>
+  const add = (added?: number | null) =>
     api.call(contract.releases.addItems, {
       params,
-      body: { changes: [{ kind: 'page', pageID: page.id, ...(versionID === null && { versionID }) }] },
+      body: { changes: [{ kind: 'page', pageID: page.id, versionID: added }] },
     });
   const remove = () =>
     api.call(contract.releases.removeItems, { params, body: { items: [{ kind: 'page', key: String(page.id) }] } });
@@ -46,7 +48,7 @@ export function useReleaseChoices(
       kind: 'add',
       text: t(change === null ? 'workingRelease.add' : 'workingRelease.publish', { name }),
       icon: PackagePlus,
-      run: () => changed(() => add(), t('releases.addedTo', { name })),
+      run: () => changed(() => add(versionID), t('releases.addedTo', { name })),
     },
     change !== 'unpublish' &&
       page.publishedVersionID !== null && {

@@ -15,10 +15,10 @@ import { sessionQuery } from '../../lib/session.ts';
 import { workingRelease } from '../../lib/working-release.ts';
 import { copyName, readArrived } from './working-copy/unanswered-copy.ts';
 
-/** Whether a call failed because its release was published or cancelled, or does not exist. */
+/** Whether a call failed because its release was published or cancelled (RM_06), or does not exist. */
 export const isReleaseClosed = (failure: unknown): boolean =>
   failure instanceof CmsError &&
-  failure.errors.some(({ property, code }) => property === 'releaseID' && code === 'RM_01');
+  failure.errors.some(({ property, code }) => property === 'releaseID' && (code === 'RM_01' || code === 'RM_06'));
 
 /** Milliseconds; longer than the editor takes to load. */
 const untilShown = 60_000;

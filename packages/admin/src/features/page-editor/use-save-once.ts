@@ -23,6 +23,7 @@ export function useSaveOnce(): SaveOnce {
         setErrors('page-editor', outcome.errors);
         toast({ text: t('editor.save.refused'), kind: 'error' });
       }
+      if (outcome.kind === 'removed') toast({ text: t('editor.release.notSaved'), kind: 'error' });
       if (outcome.kind === 'unreachable') toast({ text: t('editor.work.unreachable.toast'), kind: 'error' });
       if (outcome.kind === 'stored') {
         if (!isQuiet) toast({ text: t('editor.save.done') });

@@ -54,7 +54,7 @@ export interface PageRow {
 }
 
 /** Returns a page with the title that it has in the release in which the user works, which is what the editor opens. */
-const asInRelease = <Page extends ListedSummary>(page: Page): Page =>
+export const asInRelease = <Page extends ListedSummary>(page: Page): Page =>
   page.inRelease?.version ? { ...page, title: page.inRelease.version.title, liveTitle: page.title } : page;
 
 /** Returns one page as a row. */

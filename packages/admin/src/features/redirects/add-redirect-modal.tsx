@@ -16,6 +16,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { refreshAddresses } from './address-lists.ts';
+import type { RedirectsOfRelease } from './use-release-redirects.ts';
 
 const AddToReleaseModal = lazy(async () => ({
   default: (await import('../../ui/add-to-release-modal.tsx')).AddToReleaseModal,
@@ -24,8 +25,18 @@ const LinkPicker = lazy(async () => ({
   default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
 }));
 
-/** Form that creates a redirect. `from` is prefilled if it is known. */
-export function AddRedirectModal({ from, onClose }: { from: string; onClose(): void }) {
+interface AddRedirectModalProps {
+  /** Prefilled if it is known. */
+  from: string;
+  /** The page that it leads to in the release, to change that. */
+  pageID?: number | null;
+  /** The release in which the user works, to which the redirect is added instead of the live site. */
+  inRelease: RedirectsOfRelease | undefined;
+  onClose(): void;
+}
+
+/** Form that adds a redirect, or changes one in a release. */
+export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedirectModalProps) {
   const { t } = useTranslation();
   const id = useId();
   const { locales, defaultLocale } = useSiteSettings();
@@ -33,7 +44,8 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
   // Searches pages in the language of the address.
   const address = parseAddress({ locales, defaultLocale }, normalPath(typed.trim()) ?? typed);
   const { locale } = address;
-  const [page, setPage] = useState<LinkValue | null>(null);
+  const isChange = pageID !== undefined;
+  const [page, setPage] = useState<LinkValue | null>(pageID ? { kind: 'page', pageID } : null);
   const [isPicking, setPicking] = useState(false);
   const canRelease = useCan()('manage-releases');
   const [change, setChange] = useState<ReleaseChange>();
@@ -42,18 +54,29 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
   useEffect(() => () => clearErrors('redirects'), []);
   const { isRunning, onSubmit } = useFormAction(
     'redirects',
-    (values) =>
-      api.call(contract.redirects.add, {
-        body: { from: values['from'] ?? '', pageID: page?.kind === 'page' ? page.pageID : 0 },
-      }),
+    async (values) => {
+      const target = page?.kind === 'page' ? page.pageID : 0;
+      if (!inRelease) {
+        const body = { from: values['from'] ?? '', pageID: target };
+        return (await api.call(contract.redirects.add, { body })).from;
+      }
+      await inRelease.put({ ...address, pageID: target });
+      return typed.trim();
+    },
     (added) => {
       refreshAddresses();
-      toast({ text: t('redirects.added', { from: added.from }) });
+      toast({
+        text: inRelease
+          ? t('releases.addedTo', { name: inRelease.release.name })
+          : t('redirects.added', { from: added }),
+      });
       onClose();
     },
   );
+  const title = isChange ? t('redirects.edit', { from }) : t('redirects.add');
+  const confirmText = inRelease ? t('releases.form.save') : title;
   return (
-    <Modal title={t('redirects.add')} onClose={onClose} confirm={{ text: t('redirects.add'), isRunning, form: id }}>
+    <Modal title={title} onClose={onClose} confirm={{ text: confirmText, isRunning, form: id }}>
       <form id={id} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['from', 'pageID'])} />
         <TextInput
@@ -61,6 +84,7 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
           label={t('redirects.from')}
           description={t('redirects.fromHelp')}
           required
+          readOnly={isChange}
           placeholder="/"
           autoComplete="off"
           value={typed}
@@ -87,7 +111,8 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
             {page && <LinkTargetLine link={page} />}
           </PickedValue>
         </Input.Wrapper>
-        {canRelease && page?.kind === 'page' && typed.trim() !== '' && (
+        {inRelease && <p className="small muted">{t('redirects.inRelease.note', { name: inRelease.release.name })}</p>}
+        {canRelease && !inRelease && page?.kind === 'page' && typed.trim() !== '' && (
           <Button
             mt={16}
             variant="default"

@@ -1,5 +1,5 @@
 import { contract, type Redirect } from '@ximblox/contract';
-import { History, Link2Off, PackageMinus, Trash2, TriangleAlert } from 'lucide-react';
+import { History, Link2Off, PackageMinus, PackageOpen, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../fields/icon-button.tsx';
 import { api } from '../../lib/api.ts';
@@ -12,29 +12,86 @@ import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { StateMarks } from '../../ui/state-marks.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
+import type { RedirectInRelease, RedirectsOfRelease } from './use-release-redirects.ts';
 
 interface RedirectListProps {
   onHistory(redirect: Redirect): void;
   /** Removes a redirect in a release. */
   onRelease(redirect: Redirect): void;
+  /** The release in which the user works: rows are changed and removed in it instead of on the live site. */
+  inRelease: RedirectsOfRelease | undefined;
+  /** Changes the target of a redirect in that release. */
+  onEdit(redirect: Redirect): void;
+}
+
+/** What the release in which the user works does with a redirect of the live site. */
+function ChangeInRelease({ change }: { change: RedirectInRelease | undefined }) {
+  const { t } = useTranslation();
+  if (!change) return null;
+  const { pageID } = change.change;
+  return (
+    <Status icon={PackageOpen} tone="accent">
+      {pageID === null
+        ? t('redirects.inRelease.removes')
+        : t('redirects.inRelease.changes', { title: change.page?.title ?? '–' })}
+    </Status>
+  );
+}
+
+/** Buttons of a redirect. */
+function RedirectActions({ row, inRelease, onHistory, onRelease, onEdit }: RedirectListProps & { row: Redirect }) {
+  const { t } = useTranslation();
+  const { run } = useCall();
+  const canRelease = useCan()('manage-releases');
+  const { id, from } = row;
+  const remove = async (): Promise<void> => {
+    await run(() => api.call(contract.redirects.remove, { params: { id } }), t('redirects.removed', { from }));
+    refreshAddresses();
+  };
+  const history = (
+    <IconButton label={t('history.redirect.history', { from })} icon={History} onClick={() => onHistory(row)} />
+  );
+  if (inRelease) {
+    const { name } = inRelease.release;
+    return (
+      <>
+        {history}
+        <IconButton label={t('redirects.edit', { from })} icon={Pencil} onClick={() => onEdit(row)} />
+        {inRelease.find(row)?.change.pageID !== null && (
+          <IconButton
+            label={t('redirects.inRelease.remove', { from, name })}
+            icon={PackageMinus}
+            onClick={() => void inRelease.removeLive(row)}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {history}
+      {canRelease && (
+        <IconButton
+          label={t('redirects.removeInRelease', { from })}
+          icon={PackageMinus}
+          onClick={() => onRelease(row)}
+        />
+      )}
+      <IconButton label={t('redirects.remove', { from })} icon={Trash2} onClick={() => void remove()} />
+    </>
+  );
 }
 
 /** Redirects with their target pages. */
-export function RedirectList({ onHistory, onRelease }: RedirectListProps) {
+export function RedirectList(props: RedirectListProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { run } = useCall();
-  const canRelease = useCan()('manage-releases');
   const list = useList({
     queryKey: [addressesKey, 'redirects'],
     sorts: { createdAt: 'desc', from: 'asc', hits: 'desc', lastHitAt: 'desc' },
     pageSize: 50,
     read: (page, signal) => api.call(contract.redirects.list, { body: page, signal }),
   });
-  const remove = async (id: number, from: string): Promise<void> => {
-    await run(() => api.call(contract.redirects.remove, { params: { id } }), t('redirects.removed', { from }));
-    refreshAddresses();
-  };
   return (
     <ListView
       caption={t('redirects.lists.redirects')}
@@ -48,7 +105,12 @@ export function RedirectList({ onHistory, onRelease }: RedirectListProps) {
           head: t('redirects.from'),
           sort: 'from',
           isTitle: true,
-          renderCell: ({ from }) => <RowTitle>{from}</RowTitle>,
+          renderCell: (row) => (
+            <>
+              <RowTitle>{row.from}</RowTitle>
+              <ChangeInRelease change={props.inRelease?.find(row)} />
+            </>
+          ),
         },
         {
           head: t('redirects.to'),
@@ -91,27 +153,7 @@ export function RedirectList({ onHistory, onRelease }: RedirectListProps) {
           ),
         },
       ]}
-      renderActions={(row) => (
-        <>
-          <IconButton
-            label={t('history.redirect.history', { from: row.from })}
-            icon={History}
-            onClick={() => onHistory(row)}
-          />
-          {canRelease && (
-            <IconButton
-              label={t('redirects.removeInRelease', { from: row.from })}
-              icon={PackageMinus}
-              onClick={() => onRelease(row)}
-            />
-          )}
-          <IconButton
-            label={t('redirects.remove', { from: row.from })}
-            icon={Trash2}
-            onClick={() => void remove(row.id, row.from)}
-          />
-        </>
-      )}
+      renderActions={(row) => <RedirectActions {...props} row={row} />}
     />
   );
 }

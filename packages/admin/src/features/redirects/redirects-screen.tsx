@@ -10,7 +10,9 @@ import { BrokenList } from './broken-list.tsx';
 import { ImportModal } from './import-modal.tsx';
 import { MissingList } from './missing-list.tsx';
 import { RedirectList } from './redirect-list.tsx';
+import { ReleaseRedirects } from './release-redirects.tsx';
 import { RemovedList } from './removed-list.tsx';
+import { useReleaseRedirects } from './use-release-redirects.ts';
 
 const RedirectHistory = lazy(async () => ({ default: (await import('./redirect-history.tsx')).RedirectHistory }));
 
@@ -21,7 +23,7 @@ const AddToReleaseModal = lazy(async () => ({
 const views = ['redirects', 'removed', 'missing', 'broken'] as const;
 
 type OpenDialog =
-  | { kind: 'add'; from: string }
+  | { kind: 'add'; from: string; pageID?: number | null }
   | { kind: 'import' }
   | { kind: 'release'; address: Pick<Redirect, 'locale' | 'slug'> }
   | { kind: 'history'; address: Pick<Redirect, 'locale' | 'slug' | 'from'> };
@@ -31,6 +33,7 @@ export function RedirectsScreen() {
   const { t } = useTranslation();
   const view = useView('list', views);
   const [open, setOpen] = useState<OpenDialog>();
+  const inRelease = useReleaseRedirects();
   const add = (from: string): void => setOpen({ kind: 'add', from });
   return (
     <>
@@ -39,13 +42,15 @@ export function RedirectsScreen() {
         description={t('redirects.description')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<Upload size={16} aria-hidden />}
-              onClick={() => setOpen({ kind: 'import' })}
-            >
-              {t('redirects.import')}
-            </Button>
+            {!inRelease && (
+              <Button
+                variant="default"
+                leftSection={<Upload size={16} aria-hidden />}
+                onClick={() => setOpen({ kind: 'import' })}
+              >
+                {t('redirects.import')}
+              </Button>
+            )}
             <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => add('')}>
               {t('redirects.add')}
             </Button>
@@ -59,16 +64,41 @@ export function RedirectsScreen() {
         current={view}
         text={(one) => t(`redirects.lists.${one}`)}
       />
+      {view === 'redirects' && inRelease && (
+        <>
+          <ReleaseRedirects
+            release={inRelease.release}
+            items={inRelease.items}
+            onEdit={({ title, change }) => setOpen({ kind: 'add', from: title, pageID: change.pageID })}
+            onRemove={(item) => void inRelease.withdraw(item)}
+          />
+          <h2 className="margin-top-16">{t('workingRelease.live')}</h2>
+        </>
+      )}
       {view === 'redirects' && (
         <RedirectList
+          inRelease={inRelease}
+          onEdit={(row) => {
+            const changed = inRelease?.find(row)?.change;
+            setOpen({ kind: 'add', from: row.from, pageID: changed ? changed.pageID : row.page.id });
+          }}
           onHistory={(address) => setOpen({ kind: 'history', address })}
           onRelease={({ locale, slug }) => setOpen({ kind: 'release', address: { locale, slug } })}
         />
       )}
-      {view === 'removed' && <RemovedList onHistory={(address) => setOpen({ kind: 'history', address })} />}
+      {view === 'removed' && (
+        <RemovedList inRelease={inRelease} onHistory={(address) => setOpen({ kind: 'history', address })} />
+      )}
       {view === 'missing' && <MissingList onAdd={add} />}
       {view === 'broken' && <BrokenList />}
-      {open?.kind === 'add' && <AddRedirectModal from={open.from} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'add' && (
+        <AddRedirectModal
+          from={open.from}
+          pageID={open.pageID}
+          inRelease={inRelease}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open?.kind === 'import' && <ImportModal onClose={() => setOpen(undefined)} />}
       {open?.kind === 'release' && (
         <Suspense fallback={null}>
@@ -80,7 +110,7 @@ export function RedirectsScreen() {
       )}
       {open?.kind === 'history' && (
         <Suspense fallback={null}>
-          <RedirectHistory address={open.address} onClose={() => setOpen(undefined)} />
+          <RedirectHistory address={open.address} inRelease={inRelease} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

@@ -9,9 +9,16 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
+import type { RedirectsOfRelease } from './use-release-redirects.ts';
+
+interface RemovedListProps {
+  /** The release in which the user works: redirects are restored in it instead of on the live site. */
+  inRelease: RedirectsOfRelease | undefined;
+  onHistory(address: RemovedRedirect): void;
+}
 
 /** Addresses whose redirect was removed, to restore it. */
-export function RemovedList({ onHistory }: { onHistory(address: RemovedRedirect): void }) {
+export function RemovedList({ inRelease, onHistory }: RemovedListProps) {
   const { t } = useTranslation();
   const { run } = useCall();
   const list = useList({
@@ -20,7 +27,12 @@ export function RemovedList({ onHistory }: { onHistory(address: RemovedRedirect)
     pageSize: 50,
     read: (page, signal) => api.call(contract.redirects.listRemoved, { body: page, signal }),
   });
-  const restore = async ({ locale, slug, number, from }: RemovedRedirect): Promise<void> => {
+  const restore = async ({ locale, slug, number, from, page }: RemovedRedirect): Promise<void> => {
+    if (inRelease) {
+      const change = { locale, slug, pageID: page?.id ?? null };
+      await run(() => inRelease.put(change), t('releases.addedTo', { name: inRelease.release.name }));
+      return;
+    }
     await run(
       () => api.call(contract.redirects.restore, { body: { locale, slug, number } }),
       t('history.redirect.restored', { from }),

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { setRelease } from '../../lib/releases.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { releasesKey, setRelease } from '../../lib/releases.ts';
 import { localTime } from '../../lib/zoned-time.ts';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
@@ -41,7 +42,11 @@ function useReleaseAction(release: Release) {
   };
   const perform = async (action: Exclude<ReleaseAction, 'edit' | 'schedule'>, reason = ''): Promise<boolean> => {
     const done = await run(() => send(action, reason), t(`releases.done.${action}`, { name: release.name }));
-    if (!done) return false;
+    if (!done) {
+      // Someone else may have changed or closed it.
+      await queryClient.invalidateQueries({ queryKey: releasesKey });
+      return false;
+    }
     await setRelease(done.answer.release);
     if (action === 'roll-back') void navigate(`/releases/${done.answer.release.id}`);
     return true;

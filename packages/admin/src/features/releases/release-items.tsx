@@ -43,7 +43,8 @@ function screenOf({ kind, change, page }: ReleaseItem, releaseID: number): strin
   const release = `release=${releaseID}`;
   if (change.kind === 'menu') return `/menu-structure?menu=${change.menu}&locale=${change.locale}&${release}`;
   if (change.kind === 'page-type') return `/page-types/${change.type}?locale=${change.locale}&${release}`;
-  return change.kind === 'redirect' ? `/redirects?q=${encodeURIComponent(change.slug)}` : `/settings?${release}`;
+  if (change.kind !== 'redirect') return `/settings?${release}`;
+  return `/redirects?search=${encodeURIComponent(change.slug)}&${release}`;
 }
 
 /** Returns a function that describes the change of an item. */

@@ -18,11 +18,12 @@ import { ReleaseState } from './release-state.tsx';
 function Facts({ release }: { release: Release }) {
   const { t } = useTranslation();
   const { dateTime, date } = useFormats();
-  const { publishAt, approved, published, assignee, dueOn, rollsBack, rollBack } = release;
+  const { publishAt, approved, published, cancelled, assignee, dueOn, rollsBack, rollBack } = release;
   const facts = [
     publishAt !== null && t('releases.fact.scheduled', { time: dateTime(publishAt) }),
     approved && t('releases.fact.approved', { name: approved.by.name, time: dateTime(approved.at) }),
     published && t('releases.fact.published', { name: published.by.name, time: dateTime(published.at) }),
+    cancelled && t('releases.fact.cancelled', { name: cancelled.by.name, time: dateTime(cancelled.at) }),
     assignee && t('releases.fact.assignee', { name: assignee.name }),
     dueOn !== null && t('releases.fact.dueOn', { day: date(dueOn) }),
     release.needsApproval && release.state === 'draft' && t('releases.fact.needsApproval'),

@@ -52,6 +52,18 @@ describe('errorSentence', () => {
     expect(sentence('cropParams', 'V_01')).toBe('The cropParams field is required.');
   });
 
+  it('names a closed release, with who closed it and when', async () => {
+    const closedRelease = { id: 1, name: 'Spring', by: { ID: 2, name: 'Ada' }, at: '2026-11-27T12:00:00.000Z' };
+    const item = { property: '', code: 'RM_06' };
+    expect(errorSentence(texts, { ...item, closedRelease: { ...closedRelease, state: 'published' } })).toMatch(
+      /^“Spring” was published by Ada, .*27.*2026.*00.*\. Nothing was changed/,
+    );
+    const unknown = { ...closedRelease, by: { ID: 0, name: '' }, state: 'cancelled' } as const;
+    expect(errorSentence(texts, { ...item, closedRelease: unknown })).toContain('was cancelled by Someone,');
+    expect(errorSentence(texts, { ...item, closedRelease: { ...unknown, at: null } })).toBe(sentence('', 'RM_06'));
+    expect(sentence('revision', 'V_07')).toContain('Someone else has changed this.');
+  });
+
   it('says what to do after too many calls, while the server is busy, and with a text that is too long', async () => {
     const inEveryLanguage = async (item: {
       property: string;

@@ -1,7 +1,8 @@
 import { localise } from '@ximblox/blocks';
-import { type ErrorItem, extensionErrorText } from '@ximblox/contract';
+import { type ClosedRelease, type ErrorItem, extensionErrorText } from '@ximblox/contract';
 import type { i18n, ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { regionOf } from '../format.ts';
 
 type Texts = Pick<i18n, 'exists' | 't' | 'language'>;
 
@@ -32,11 +33,12 @@ function textOf(texts: Texts, code: string, labels: { property: string; Property
   return code !== 'unknown' && isText(texts, key) ? texts.t(key, labels) : undefined;
 }
 
-/** An error to show; `retryAfter` as in `ErrorItem`. */
+/** An error to show; `retryAfter` and `closedRelease` as in `ErrorItem`. */
 interface ShownError {
   property: string;
   code: string;
   retryAfter?: number;
+  closedRelease?: ClosedRelease;
 }
 
 /** Formats a number of seconds in the largest unit in which it is at least one and a half: `20 seconds`, `5 minutes`. */
@@ -59,13 +61,24 @@ const waitSentence = (texts: Texts, seconds: number): string =>
     ? texts.t('remedy.busy')
     : texts.t('remedy.tooOften', { time: durationText(texts.language, seconds) });
 
+/** Says by whom and when a release was closed; undefined if that is unknown. */
+function closedSentence(texts: Texts, { name, state, by, at }: ClosedRelease): string | undefined {
+  if (at === null) return undefined;
+  const region = regionOf(texts.language, navigator.languages);
+  const time = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return texts.t(`remedy.closed.${state}`, { name, person: by.name || texts.t('conflict.someone'), time });
+}
+
 /** Error message as a sentence; it omits the property when shown beside its field. */
 export function errorSentence(
   texts: Texts,
-  { property, code, retryAfter }: ShownError,
+  { property, code, retryAfter, closedRelease }: ShownError,
   place: 'alone' | 'beside its field' = 'alone',
 ): string {
   if (retryAfter !== undefined) return waitSentence(texts, retryAfter);
+  if (code === 'V_07' && property === 'revision') return texts.t('remedy.changed');
+  const closed = closedRelease && closedSentence(texts, closedRelease);
+  if (closed !== undefined) return closed;
   const sentence = catalogueSentence(texts, { property, code }, place);
   return code === 'V_14' ? `${sentence} ${texts.t('remedy.shorten')}` : sentence;
 }

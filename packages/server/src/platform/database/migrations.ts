@@ -36,6 +36,7 @@ import { up as addReturnedReleases } from './migrations/0326-returned-releases.t
 import { up as addSubmissionSearch } from './migrations/0336-submission-search.ts';
 import { up as addTreeCounts } from './migrations/0337-page-tree-counts.ts';
 import { up as watchReleases } from './migrations/0330-watched-releases.ts';
+import { up as addCancelledReleases } from './migrations/0360-cancelled-releases.ts';
 import { up as addSlowQueries } from './migrations/0306-slow-queries.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addMailsByTopic } from './migrations/0302-mails-by-topic.ts';
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0313-pending-search-words': { up: collectWords },
   '0306-slow-queries': { up: addSlowQueries },
   '0330-watched-releases': { up: watchReleases },
+  '0360-cancelled-releases': { up: addCancelledReleases },
 };

@@ -554,6 +554,8 @@ export interface Releases {
   approved_at: Date | null;
   approved_by: number | null;
   assignee_id: number | null;
+  cancelled_at: Date | null;
+  cancelled_by: number | null;
   created_at: Generated<Date>;
   created_by: number | null;
   description: Generated<string>;

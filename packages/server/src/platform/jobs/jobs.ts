@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 export interface JobOptions {
   runAt?: Date;
-  key?: string;
+  key?: string | null;
   keepsRunAt?: boolean;
   isLowPriority?: boolean;
   maxAttempts?: number;
@@ -31,21 +31,30 @@ export interface Jobs {
    * @param options.keepsRunAt keeps the time of the replaced job, so that restarts do not postpone a daily job
    */
   add(db: Database, name: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Adds several jobs of one name, each with its key, in one statement. */
+  addAll(
+    db: Database,
+    name: string,
+    added: readonly { payload: object; key: string | null }[],
+    options?: Omit<JobOptions, 'key'>,
+  ): Promise<void>;
   /** Whether a job with this key waits or runs; a parked one does neither. */
   isPending(db: Database, key: string): Promise<boolean>;
 }
 
 /** Creates a queue on the table `jobs`. */
 export const jobs: Jobs = {
-  async add(db, name, payload, options = {}) {
-    const { runAt = null, key = null, isLowPriority = false, keepsRunAt = false } = options;
-    const { maxAttempts = defaultAttempts } = options;
+  add: (db, name, payload, { key = null, ...options }: JobOptions = {}) =>
+    jobs.addAll(db, name, [{ payload, key }], options),
+  async addAll(db, name, added, options = {}) {
+    const { runAt = null, isLowPriority = false, keepsRunAt = false, maxAttempts = defaultAttempts } = options;
     const runsAt = keepsRunAt ? sql`jobs.run_at` : sql`excluded.run_at`;
+    const keys = added.map(({ key }) => key);
     await sql`
-      with replaced as (update jobs set is_replaced = true where key = ${key} and held_until is not null)
+      with replaced as (update jobs set is_replaced = true where key = any(${keys}::text[]) and held_until is not null)
       insert into jobs (name, payload, key, priority, max_attempts, run_at)
-      values (${name}, ${JSON.stringify(payload)}::jsonb, ${key}, ${isLowPriority ? 1 : 0},
-        ${maxAttempts}, coalesce(${runAt}::timestamptz, now()))
+      select ${name}, a.payload, a.key, ${isLowPriority ? 1 : 0}, ${maxAttempts}, coalesce(${runAt}::timestamptz, now())
+      from unnest(${added.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${keys}::text[]) as a (payload, key)
       on conflict (key) where held_until is null do update set
         name = excluded.name, payload = excluded.payload, priority = excluded.priority, run_at = ${runsAt},
         max_attempts = excluded.max_attempts, attempts = 0, last_error = ''

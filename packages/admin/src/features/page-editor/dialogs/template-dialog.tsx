@@ -43,7 +43,7 @@ function LockedBlocks({ locked, onChange }: { locked: readonly string[]; onChang
   );
 }
 
-/** Form that saves the newest version of the page as a template. */
+/** Form that saves the newest version of the page, of the live line or in its release, as a template. */
 export function TemplateDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -56,7 +56,10 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
   useEffect(() => () => clearErrors('templates'), []);
   const { isRunning, onSubmit } = useFormAction(
     'templates',
-    () => api.call(contract.templates.create, { body: { pageID: page.id, name, description, lockedBlocks } }),
+    () => {
+      const body = { pageID: page.id, name, description, lockedBlocks, releaseID: page.release?.id };
+      return api.call(contract.templates.create, { body });
+    },
     () => {
       onClose();
       toast({ text: t('templates.created', { name }) });

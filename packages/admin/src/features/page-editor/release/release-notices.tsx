@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEditorState } from '../editor-context.ts';
 import { Notice } from '../working-copy/notice.tsx';
+import { RemovedNotice } from './removed-notice.tsx';
 import { usePageInRelease } from './use-page-in-release.ts';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -20,6 +21,7 @@ export function ReleaseNotices() {
   const hasMoved = (takenOver ?? liveVersionID) !== newestLiveVersionID;
   return (
     <>
+      <RemovedNotice />
       {change === 'unpublish' && (
         <Notice
           icon={GlobeOff}

@@ -123,6 +123,9 @@ export const isLocked = ({ page }: Pick<EditorState, 'page'>, key: string): bool
 /** Whether there is something to save: changes, or a live line that the release has taken over. */
 export const isDirty = (state: EditorState): boolean =>
   state.history.present !== state.saved || state.takenOver !== null;
+/** Whether the page was removed from the release in which the edited version was saved. */
+export const isRemoved = ({ page: { release }, base }: Pick<EditorState, 'page' | 'base'>): boolean =>
+  release !== null && release.change === null && base.releaseID === release.id;
 /** Query that reads the page in the release in which it was opened. */
 export const inReleaseOf = ({ page: { release } }: Pick<EditorState, 'page'>): { releaseID?: string } =>
   release ? { releaseID: String(release.id) } : {};

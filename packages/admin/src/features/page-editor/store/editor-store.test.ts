@@ -4,7 +4,7 @@ import { blocksOf, documentOf, contentIn } from './document.ts';
 import { copyOfBlock } from './document-changes.ts';
 import { errorsByOwner } from './editor-errors.ts';
 import { createEditorStore } from './editor-store.ts';
-import { canRedo, canUndo, documentIn, type EditorStore, isDirty } from './editor-state.ts';
+import { canRedo, canUndo, documentIn, type EditorStore, isDirty, isRemoved } from './editor-state.ts';
 import { liveLine, newerVersion } from './newer.ts';
 import { createSaver, mergeOrAsk } from './save-document.ts';
 import { watchBlock } from './watch-blocks.ts';
@@ -433,4 +433,32 @@ it('takes over the live line of a page in a release, which the next save stores'
   // What is the same in both still has to be stored, so that the release is up to date.
   mergeNewer(liveLine(store.getState(), live, { ...live, id: 5 }));
   expect([store.getState().takenOver, isDirty(store.getState())]).toEqual([5, true]);
+});
+
+it('waits for a choice when the page was removed from its release, and merges unsaved changes into the live page', async () => {
+  const release = { id: 3, name: 'Spring', liveVersionID: 1, newestLiveVersionID: 1, conflicts: [] };
+  const added = { ...page, release: { ...release, change: 'publish' as const } };
+  const removed = { ...page, release: { ...release, change: null } };
+  const own = { ...version(5, 'ab'), title: 'Spring', release: { id: 3, name: 'Spring' } };
+  const { client, sent } = answering({
+    '/page/version/5/store': [failure(409, 'version', 'V_07'), success({ pageVersion: { ...own, id: 6 } })],
+    '/page/7': [() => ({ status: 200, body: removed })],
+  });
+  store = createEditorStore(added, own, { now: () => clock });
+  const save = createSaver(store, client, alone);
+  type('a', 'mine');
+  expect([await save(), await save()]).toEqual([{ kind: 'removed' }, { kind: 'removed' }]);
+  expect([sent.length, textOf('a'), store.getState().merged]).toEqual([2, 'mine', null]);
+  const { setPage } = store.getState();
+  setPage(added);
+  expect(await save()).toEqual({ kind: 'stored' });
+  setPage(removed);
+  type('b', 'mine too');
+  expect(isRemoved(store.getState())).toBe(true);
+  expect(mergeOrAsk(store, newerVersion(store.getState().saved, version(1, 'abc')))).toBe(true);
+  expect([isRemoved(store.getState()), documentIn(store.getState()).title, textOf('b')]).toEqual([
+    false,
+    'Dykes',
+    'mine too',
+  ]);
 });

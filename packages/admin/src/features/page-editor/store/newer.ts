@@ -16,13 +16,16 @@ export interface BaseVersion {
   number: number;
   author: Person;
   createdAt: string;
+  /** The release in which it was saved; null for the live line. */
+  releaseID: number | null;
 }
 
-export const baseOf = ({ id, number, author, createdAt }: PageVersion): BaseVersion => ({
+export const baseOf = ({ id, number, author, createdAt, release }: PageVersion): BaseVersion => ({
   id,
   number,
   author,
   createdAt,
+  releaseID: release?.id ?? null,
 });
 
 /** Newer content from another user or another window of the same user. */

@@ -1,15 +1,16 @@
-import { type Client, CmsError, contract, type ErrorItem, type PageVersion } from '@ximblox/contract';
+import { type Client, CmsError, contract, type ErrorItem, type Page, type PageVersion } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from './document.ts';
 import { errorsByOwner } from './editor-errors.ts';
-import { documentIn, type EditorState, type EditorStore, inReleaseOf, isDirty } from './editor-state.ts';
+import { documentIn, type EditorState, type EditorStore, inReleaseOf, isDirty, isRemoved } from './editor-state.ts';
 import { isSameDocument, mergeWith, type Newer, newerVersion } from './newer.ts';
 
 /**
- * Result of a save: `unchanged` if there was nothing to store, `conflict` if the user has to resolve one, `unreachable`
- * if no response says whether it was stored.
+ * Result of a save: `unchanged` if there was nothing to store, `conflict` if the user has to resolve one, `removed` if the
+ * user has to choose where to go on since the page is no longer in the release, `unreachable` if no response says whether it
+ * was stored.
  */
 export type SaveOutcome =
-  | { kind: 'stored' | 'unchanged' | 'conflict' | 'unreachable' }
+  | { kind: 'stored' | 'unchanged' | 'conflict' | 'removed' | 'unreachable' }
   | { kind: 'refused'; errors: readonly ErrorItem[] };
 
 /** Whether the document is stored as the base version after a save. */
@@ -23,15 +24,16 @@ export interface SaveCompanion {
   idle(): Promise<void>;
 }
 
+/** Fetches the open page, of the live line or in its release. */
+const fetchPage = (client: Client, state: Pick<EditorState, 'page'>): Promise<Page> =>
+  client.call(contract.pages.get, { params: { id: String(state.page.id) }, query: inReleaseOf(state) });
+
 /**
  * Fetches the newest version of the open page, of the live line or in its release.
  * @throws {CmsError} if the request fails
  */
 export async function fetchNewestVersion(client: Client, state: Pick<EditorState, 'page'>): Promise<PageVersion> {
-  const page = await client.call(contract.pages.get, {
-    params: { id: String(state.page.id) },
-    query: inReleaseOf(state),
-  });
+  const page = await fetchPage(client, state);
   const params = { versionId: String(page.newestVersionID) };
   return (await client.call(contract.versions.fetch, { params })).pageVersion;
 }
@@ -61,6 +63,14 @@ function refuse(store: EditorStore, { order }: EditorDocument, errors: readonly 
   return { kind: 'refused', errors };
 }
 
+/** Finds out whether the page was removed from the release in which the base version was saved. */
+async function wasRemoved(store: EditorStore, client: Client): Promise<boolean> {
+  const state = store.getState();
+  const page = state.base.releaseID === null ? null : await fetchPage(client, state).catch(() => null);
+  if (page) state.setPage(page);
+  return isRemoved(store.getState());
+}
+
 /** Maximum attempts while others keep saving. */
 const maxAttempts = 5;
 
@@ -83,6 +93,7 @@ async function saveOnce(
     state.setConflict({ ...state.conflict, isOpen: true, thenSave: true });
     return { kind: 'conflict' };
   }
+  if (isRemoved(state)) return { kind: 'removed' };
   const document = documentIn(state);
   if (document.seo.seoImage.length > 1) {
     // oxlint-disable-next-line no-console -- the specification (section 5) wants it logged
@@ -113,6 +124,7 @@ async function saveOnce(
       return { kind: 'unreachable' };
     }
     if (!isConflict(error)) return refuse(store, document, error.errors);
+    if (await wasRemoved(store, client)) return { kind: 'removed' };
     const newest = await fetchNewestVersion(client, state).catch(() => null);
     isUnreachable = !newest || attempt === maxAttempts;
     if (!newest || isUnreachable) return { kind: 'unreachable' };

@@ -3,6 +3,7 @@ import { ChevronRight, File, Folder, House } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ChangeInRelease } from '../in-release.tsx';
 import type { TreeColumn } from './tree-column.ts';
 import classes from './tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
@@ -58,7 +59,8 @@ function NodeName({ node, link }: { node: TreeNode; link: string | null }) {
           </Link>
         )}
         <span className="truncate block caption muted">
-          {node.page || node.slug === '' ? address : t('page.tree.folder')}
+          {node.page || node.slug === '' ? address : t('page.tree.folder')}{' '}
+          {node.page && <ChangeInRelease page={node.page} />}
         </span>
       </span>
     </>

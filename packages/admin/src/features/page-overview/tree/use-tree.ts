@@ -3,6 +3,8 @@ import { contract, type PagedList, type TreeNode } from '@ximblox/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { useWorkingRelease } from '../../../lib/working-release.ts';
+import { asInRelease } from '../page-list.ts';
 import { isWithin, type TreeLevel, type TreeRow, treeRows, withAncestors } from './tree-rows.ts';
 
 /** Nodes per request: more take longer than a frame to read and compare. */
@@ -46,14 +48,21 @@ function joinParts(parts: readonly Part[], results: readonly Result[]): Map<stri
 }
 
 /** Loads batches of levels in parallel. */
-function useParts(locale: string, parts: readonly Part[]): Map<string | null, TreeLevel> {
+function useParts(
+  locale: string,
+  releaseID: number | undefined,
+  parts: readonly Part[],
+): Map<string | null, TreeLevel> {
   // A stable function runs only when results change.
   const combine = useCallback((results: Result[]) => joinParts(parts, results), [parts]);
   return useQueries({
     queries: parts.map(({ parent, pageIndex }) => ({
-      queryKey: ['pages', 'tree', locale, parent, pageIndex],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call(contract.pageTree.list, { body: { locale, parent, pageIndex, pageSize: partSize }, signal }),
+      queryKey: ['pages', 'tree', locale, parent, pageIndex, releaseID],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const body = { locale, parent, releaseID, pageIndex, pageSize: partSize };
+        const level = await api.call(contract.pageTree.list, { body, signal });
+        return { ...level, items: level.items.map((node) => ({ ...node, page: node.page && asInRelease(node.page) })) };
+      },
     })),
     combine,
   });
@@ -70,7 +79,7 @@ export function useTree(locale: string, openAtFirst: readonly string[]): Tree {
     );
     return [{ parent: null, pageIndex: 0 }, ...below];
   }, [open, counts]);
-  const levels = useParts(locale, parts);
+  const levels = useParts(locale, useWorkingRelease()?.id, parts);
   const rows = useMemo(() => treeRows((parent) => levels.get(parent), open), [levels, open]);
   const change = (to: (now: readonly string[]) => readonly string[]): void => setOpen((now) => new Set(to([...now])));
   return {

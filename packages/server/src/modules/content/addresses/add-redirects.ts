@@ -7,14 +7,7 @@ import { invalidateContent } from '../../../platform/database/invalidate-content
 import { audit } from '../../foundation/audit/index.ts';
 import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import {
-  deleteRedirect,
-  deleteRedirectAt,
-  findTakenAddresses,
-  insertRedirects,
-  pageExists,
-  type RedirectRow,
-} from './address-store.ts';
+import { deleteRedirect, findTakenAddresses, insertRedirects, pageExists, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';
 import { isReservedSlug } from './slug-rules.ts';
 
@@ -51,43 +44,6 @@ export const redirectOnWire = ({ services: { site } }: Pick<Context, 'services'>
 function parsePageAddress({ services: { site, settings } }: Context, text: string): Address | undefined {
   const address = readAddress(site, publicOrigin(settings), text);
   return address && !isReservedSlug(site, address) ? address : undefined;
-}
-
-/** Returns V_12 on `slug` for an address that no page can have, V_06 if a page has it, and V_12 on `pageID` if there is no such page. */
-export async function redirectErrors(
-  { db, services: { site } }: Pick<Context, 'db' | 'services'>,
-  { locale, slug, pageID }: Address & { pageID: number },
-): Promise<ErrorItem[]> {
-  const isAddress =
-    slug !== '' && site.locales.some(({ code }) => code === locale) && !isReservedSlug(site, { locale, slug });
-  const taken = await findTakenAddresses(db, [{ locale, slug }]);
-  const errors: ErrorItem[] = [];
-  if (!isAddress) errors.push({ property: 'slug', code: 'V_12' });
-  else if (taken.some(({ is_redirect: isRedirect }) => !isRedirect)) errors.push({ property: 'slug', code: 'V_06' });
-  if (!(await pageExists(db, pageID))) errors.push({ property: 'pageID', code: 'V_12' });
-  return errors;
-}
-
-/**
- * Replaces the redirect of an address; null removes it.
- * @throws the errors of `redirectErrors`, together
- */
-export async function setRedirect(context: Context, address: Address, pageID: number | null): Promise<void> {
-  const { db } = context;
-  context.require('manage-redirects', {});
-  const { locale, slug } = address;
-  if (pageID !== null) failAll(await redirectErrors(context, { ...address, pageID }));
-  const removed = await deleteRedirectAt(db, address);
-  const [added] = pageID === null ? [] : await insertRedirects(db, [{ ...address, pageID }], actorID(context));
-  await invalidateContent(context, [`slug:${locale}:${slug}`]);
-  const change = added ?? removed;
-  if (!change) return;
-  await audit(context, {
-    action: added ? 'redirect.add' : 'redirect.remove',
-    object: 'redirect',
-    objectID: change.id,
-    changes: { from: slug, pageID: change.page_id },
-  });
 }
 
 /**

@@ -149,26 +149,40 @@ export const deleteRedirect = (
 ): Promise<{ locale: string; slug: string; page_id: number } | undefined> =>
   db.deleteFrom('redirects').where('id', '=', id).returning(['locale', 'slug', 'page_id']).executeTakeFirst();
 
-/** Deletes the redirect of an address. @returns the deleted row, or undefined if there is none */
-export const deleteRedirectAt = (
+const addressesOf = (addresses: readonly { locale: string; slug: string }[]): RawBuilder<unknown> => sql`unnest(
+    ${addresses.map(({ locale }) => locale)}::text[], ${addresses.map(({ slug }) => slug)}::text[]
+  ) as a (locale, slug)`;
+
+/** Deletes the redirects of addresses. @returns the deleted rows */
+export async function deleteRedirectsAt(
   db: Database,
-  { locale, slug }: { locale: string; slug: string },
-): Promise<{ id: number; page_id: number } | undefined> =>
-  db
-    .deleteFrom('redirects')
-    .where('locale', '=', locale)
-    .where('slug', '=', slug)
-    .returning(['id', 'page_id'])
-    .executeTakeFirst();
+  addresses: readonly { locale: string; slug: string }[],
+): Promise<{ id: number; locale: string; slug: string; page_id: number }[]> {
+  const { rows } = await sql<{ id: number; locale: string; slug: string; page_id: number }>`
+    delete from redirects as r using ${addressesOf(addresses)} where r.locale = a.locale and r.slug = a.slug
+    returning r.id, r.locale, r.slug, r.page_id
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the redirects of addresses, also those to pages in the trash. */
+export async function redirectsAt(
+  db: Database,
+  addresses: readonly { locale: string; slug: string }[],
+): Promise<{ locale: string; slug: string; page_id: number }[]> {
+  const { rows } = await sql<{ locale: string; slug: string; page_id: number }>`
+    select r.locale, r.slug, r.page_id from redirects as r
+    join ${addressesOf(addresses)} on a.locale = r.locale and a.slug = r.slug
+  `.execute(db);
+  return rows;
+}
 
 /** Returns the pages outside the trash that have one of the addresses or a redirect from it. */
 export async function findTakenAddresses(
   db: Database,
   addresses: readonly { locale: string; slug: string }[],
 ): Promise<{ locale: string; slug: string; page_id: number; is_redirect: boolean }[]> {
-  const wanted = sql`unnest(
-    ${addresses.map(({ locale }) => locale)}::text[], ${addresses.map(({ slug }) => slug)}::text[]
-  ) as a (locale, slug)`;
+  const wanted = addressesOf(addresses);
   const { rows } = await sql<{ locale: string; slug: string; page_id: number; is_redirect: boolean }>`
     select p.locale, p.slug, p.id as page_id, false as is_redirect
     from pages as p join ${wanted} on a.locale = p.locale and a.slug = p.slug where p.deleted_at is null

@@ -15,7 +15,8 @@ export {
   recordRedirect,
   recordRedirects,
 } from './redirect-store.ts';
-export { addRedirect, redirectErrors, setRedirect } from './add-redirects.ts';
+export { addRedirect } from './add-redirects.ts';
+export { type AddressFacts, addressName, factsOfAddresses, redirectErrors, setRedirects } from './redirect-changes.ts';
 export { readAddress } from './redirect-rules.ts';
 export { pageIDOfOldAddress } from './redirect-store.ts';
 export { isReservedSlug, prefixedSlug, sharesSlug, slugWithAncestors } from './slug-rules.ts';

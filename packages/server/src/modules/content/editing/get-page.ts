@@ -70,7 +70,7 @@ const actionsInRelease: ReadonlySet<PageAction> = new Set([
   'change-slug',
 ]);
 
-/** Returns what differs for a page in a release. @throws UM_01, RM_01 on `releaseID` */
+/** Returns what differs for a page in a release. @throws UM_01; RM_01, RM_06 on `releaseID` */
 async function inRelease(
   context: Context,
   id: number,
@@ -95,7 +95,7 @@ async function ownClosedCopies(context: Context, pageID: number): Promise<PageMe
 /**
  * Returns the metadata of a page: versions, state, translations, schedule and the actions available to the actor.
  * @param releaseID an open release that the page is read in
- * @throws PM_01 when there is no such page; UM_01 and RM_01 for the release
+ * @throws PM_01 when there is no such page; UM_01, RM_01 and RM_06 for the release
  */
 export async function getPageMetadata(context: Context, id: number, releaseID?: number): Promise<PageMetadata> {
   const { db, services } = context;

@@ -7,7 +7,7 @@ import { readWorkingCopy } from './working-copies.ts';
 /**
  * Returns everything that the editor needs to open a page, so that one request is enough.
  * @param releaseID an open release that the page is opened in
- * @throws PM_01 when there is no such page; UM_01 and RM_01 for the release
+ * @throws PM_01 when there is no such page; UM_01, RM_01 and RM_06 for the release
  */
 export async function openPage(
   context: Context,

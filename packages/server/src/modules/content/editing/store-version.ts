@@ -47,7 +47,7 @@ interface Place {
   newestVersionID: number;
 }
 
-/** Returns the release of a call, locked before the page as in publications. @throws UM_01, RM_01 on `releaseID` */
+/** Returns the release of a call, locked before the page as in publications. @throws UM_01; RM_01, RM_06 on `releaseID` */
 const lockRelease = async (context: Context, releaseID?: number): Promise<ReleaseRow | undefined> =>
   releaseID === undefined ? undefined : await releaseToWorkIn(context, releaseID, { locks: true });
 
@@ -144,8 +144,8 @@ interface StoreOptions {
  * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). In a release, the base is its
  * version of the page, and the live line does not change. Deletes the working copy that the version was made from; a copy that
  * another window of the user has written since then stays.
- * @throws 409 V_07 on `version` if the base is not the newest version; UM_01 for changes of locked blocks; UM_01 and RM_01 for the
- *   release; otherwise all errors of the content and of hooks, together
+ * @throws 409 V_07 on `version` if the base is not the newest version; UM_01 for changes of locked blocks; UM_01, RM_01 and
+ *   RM_06 for the release; otherwise all errors of the content and of hooks, together
  */
 export async function storeVersion(
   context: Context,
@@ -193,8 +193,8 @@ export async function newVersionErrors(context: Context, baseID: number, input: 
 
 /**
  * Stores the content of an older version as the newest version, of the live line or in a release.
- * @throws 409 V_07 on `version` if the caller does not name the newest version; UM_01 if it changes locked blocks; UM_01 and RM_01
- *   for the release
+ * @throws 409 V_07 on `version` if the caller does not name the newest version; UM_01 if it changes locked blocks; UM_01,
+ *   RM_01 and RM_06 for the release
  */
 export async function restoreVersion(
   context: Context,

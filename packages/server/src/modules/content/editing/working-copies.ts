@@ -79,7 +79,7 @@ export async function readWorkingCopy(
 /**
  * Saves the caller's working copy of a page: cleaned, but not validated. Within a window (`writer`), a write with a lower
  * `sequence` than the stored one is ignored.
- * @throws UM_01 and RM_01 for the release; 409 V_07 on `revision`, with the stored copy, when another window has saved or discarded it; V_12 on `baseVersionID`
+ * @throws UM_01, RM_01 and RM_06 for the release; 409 V_07 on `revision`, with the stored copy, when another window has saved or discarded it; V_12 on `baseVersionID`
  *   when that is not a version of the page
  */
 export async function saveWorkingCopy(

@@ -11,6 +11,7 @@ import {
   type PageFilter,
   typeRank,
 } from './page-filter-store.ts';
+import { firstByReleaseTitle } from './release-title-store.ts';
 import {
   directionOf,
   imageOfPage,
@@ -109,14 +110,28 @@ function firstOfValues(query: GroupListQuery): RawBuilder<unknown> {
 
 const valueColumns: ReadonlySet<string> = new Set(['type', 'state', 'editor']);
 
-/** IDs of the groups of one page of the list, in its order. */
-const chosen = (query: GroupListQuery): RawBuilder<number[]> => sql<number[]>`array(
+/** IDs of the groups of one page of the list by what they are on the live site. */
+const inOrder = (query: GroupListQuery): RawBuilder<number[]> => sql<number[]>`array(
   ${query.column === 'state' ? sql`with ${groupsWithWork}` : sql``} select p.id from translation_groups as p where ${
     isWhole(query.filter) && valueColumns.has(query.column)
       ? sql`p.id = any (array(${firstOfValues(query)}))`
       : matches(query.filter)
   } order by ${orderOf(query)} ${pageOf(query)}
 )`;
+
+/** IDs of the groups of one page of the list, in its order. */
+const chosen = (query: GroupListQuery): RawBuilder<number[]> =>
+  query.column === 'title' && query.reader.releaseID !== 0
+    ? firstByReleaseTitle(query.reader.releaseID, {
+        from: sql`translation_groups`,
+        pageID: sql.ref('p.page_id'),
+        matching: matches(query.filter),
+        direction: directionOf(query),
+        byID: sql.raw(query.order),
+        most: mostOf(query),
+        page: pageOf(query),
+      })
+    : inOrder(query);
 
 const isOriginal = sql<boolean>`(p.id = (select g.page_id from translation_groups as g where g.id = p.group_id))`;
 

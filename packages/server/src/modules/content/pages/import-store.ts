@@ -111,10 +111,11 @@ export async function insertPastVersions(
   return ids;
 }
 
-/** Sets publications as the running ones of their pages. */
+/** Sets publications as the running ones of their pages. `public_since` of pages that are already public does not change. */
 export async function setAllPublished(db: Database, publicationIDs: readonly number[]): Promise<void> {
   await sql`
-    update pages set published_version_id = b.version_id, publication_id = b.id, public_since = b.published_at
+    update pages set published_version_id = b.version_id, publication_id = b.id,
+      public_since = coalesce(pages.public_since, b.published_at)
     from publications as b where b.page_id = pages.id and b.id = any (${[...publicationIDs]}::bigint[])
   `.execute(db);
 }

@@ -41,7 +41,7 @@ export { moveBranch } from './move-branch.ts';
 export { unsavedPage } from './preview-page.ts';
 export { lockedBlockErrors, lockedFor } from './locked-blocks.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
-export { emitContentEvent } from './content-events.ts';
+export { emitContentEvent, emitContentEvents } from './content-events.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export {
@@ -59,7 +59,7 @@ export {
   setLockedBlocks,
   setPublished,
 } from './page-store.ts';
-export { publicPageChanged } from './page-tags.ts';
+export { publicPageChanged, publicPagesChanged } from './page-tags.ts';
 export { canOnPage, newPageTarget, pageTarget, requireOnPage } from './page-target.ts';
 export { isOutdated, translationsIn, translationSources } from './translation-store.ts';
 export { contentOf, siblingOnWire, summaryOnWire, versionFrame } from './page-wire.ts';

@@ -42,6 +42,7 @@ async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToS
   const broad = {
     userID: options.mine ? userID : undefined,
     pattern: searchTerm === '' ? undefined : likePattern(searchTerm),
+    titlesOf: options.releaseID,
   };
   return {
     ...broad,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inLive, inUnderway, isNeither, isRequested, rankOf, underwayRank } from '../../foundation/page-marks/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { hasTag } from '../../library/tags/index.ts';
+import { titledInRelease } from './release-title-store.ts';
 import { versionWriters } from './version-writers-store.ts';
 
 /** Which pages a list has. */
@@ -33,6 +34,8 @@ export interface PageFilter {
   tag?: number | undefined;
   /** Pattern of `likePattern` for title or slug. */
   pattern?: string | undefined;
+  /** A release whose titles match the pattern too. */
+  titlesOf?: number | undefined;
   /** Whether the search term has fewer than three characters, which no index has. */
   isShort?: boolean;
   /**
@@ -53,10 +56,16 @@ const matchesIn = (row: 'p' | 'q', pattern: string): RawBuilder<boolean> =>
  * A rare term is looked up in the index of trigrams before anything else; left to itself the planner rather walks the whole list in
  * its order until 25 rows match.
  */
-const matches = (pattern: string, isFrequent = false): RawBuilder<boolean> =>
-  isFrequent
-    ? matchesIn('p', pattern)
-    : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}))`;
+function matches(pattern: string, isFrequent = false, releaseID?: number): RawBuilder<boolean> {
+  const titled = releaseID === undefined ? undefined : titledInRelease(releaseID, pattern);
+  if (isFrequent) {
+    const isMatch = matchesIn('p', pattern);
+    return titled ? sql<boolean>`(${isMatch} or p.id = any (array(${titled})))` : isMatch;
+  }
+  return sql<boolean>`p.id = any (array(
+    select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}
+    ${titled ? sql`union all ${titled}` : sql``}))`;
+}
 
 const inState: Record<PageState, RawBuilder<boolean>> = {
   'not-published': sql<boolean>`p.published_version_id is null and ${isNeither}`,
@@ -165,7 +174,7 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
     ...(isOutdated ? [isOutdatedPage] : []),
     ...(filter.lacksAlt ? [lacksAlt] : []),
     ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
-    ...(pattern === undefined ? [] : [matches(pattern, isShort || isFrequent)]),
+    ...(pattern === undefined ? [] : [matches(pattern, isShort || isFrequent, filter.titlesOf)]),
   ];
 }
 

@@ -15,6 +15,7 @@ import {
   underwayStates,
 } from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
+import { firstByReleaseTitle, titleInRelease } from './release-title-store.ts';
 import {
   conditions,
   isLiveCopy,
@@ -135,6 +136,14 @@ const changeInRelease = (releaseID: number): RawBuilder<ListedPage['inRelease']>
         from release_items as i left join page_versions as v on v.id = i.version_id
         where i.release_id = ${releaseID} and i.kind = 'page' and i.key = p.id::text)`;
 
+/** The pages with these IDs, with what a release does with each of them. */
+export const findSummariesIn = (
+  db: Database,
+  ids: readonly number[],
+  releaseID: number,
+): Promise<(SummaryRow & Pick<ListedRow, 'in_release'>)[]> =>
+  summaries(db).select(changeInRelease(releaseID).as('in_release')).where(equalsAny('p.id', ids)).execute();
+
 /** When a page or a user's working copy of it was changed last. */
 const draftedAt = (userID: number): RawBuilder<Date> =>
   sql<Date>`greatest(p.updated_at, (
@@ -163,8 +172,13 @@ const byTitle = sql`p.title collate titles`;
 const byLatestChange = sql`p.updated_at desc`;
 
 /** What a list is sorted by, before the ID. */
-function sortOf({ column, types, filter }: PageListQuery): { place: RawBuilder<unknown>; next?: RawBuilder<unknown> } {
+function sortOf({ column, types, filter, reader }: PageListQuery): {
+  place: RawBuilder<unknown>;
+  next?: RawBuilder<unknown>;
+} {
   if (column === '' && filter.draftsOf !== undefined) return { place: draftedAt(filter.draftsOf) };
+  if (column === 'title' && reader.releaseID !== 0)
+    return { place: titleInRelease(reader.releaseID, sql.ref('p.id'), sql.ref('p.title')) };
   if (column === 'title') return { place: byTitle };
   if (column === 'slug') return { place: sql`p.slug` };
   if (column === 'createdAt') return { place: sql`p.created_at` };
@@ -289,6 +303,17 @@ function chosen(query: PageListQuery, order: RawBuilder<unknown>): RawBuilder<nu
   const { filter, column, offset, limit } = query;
   const { place } = sortOf(query);
   const end = { direction: directionOf(query), byID: idOrderOf(query), offset, limit } as const;
+  if (column === 'title' && query.reader.releaseID !== 0) {
+    return firstByReleaseTitle(query.reader.releaseID, {
+      from: sql`pages`,
+      pageID: sql.ref('p.id'),
+      matching: sql.join([sql`p.deleted_at is null`, ...conditions(filter)], sql` and `),
+      direction: end.direction,
+      byID: sql.raw(end.byID),
+      most: mostOf(end),
+      page: pageOf(end),
+    });
+  }
   if (isWhole(filter) && valueColumns.has(column)) return firstOfValues(query, end);
   if (isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && pairColumns.has(column)) {
     return firstOfPairs(filter, place, end);

@@ -265,21 +265,21 @@ export const insertReleaseVersion = (
     .returning(['id', 'number', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
 
-/** Makes a version of a release the newest of the live line of its page. */
+/** Makes versions of a release the newest of the live lines of their pages. */
 export async function makeNewest(
   db: Database,
-  { id, page_id: pageID, title, author_id: authorID }: VersionRow,
+  versions: readonly Pick<VersionRow, 'id' | 'page_id' | 'title' | 'author_id'>[],
 ): Promise<void> {
-  await db
-    .updateTable('pages')
-    .set({
-      newest_version_id: id,
-      title,
-      updated_by: sql<number | null>`(select id from users where id = ${authorID})`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', pageID)
-    .execute();
+  if (versions.length === 0) return;
+  await sql`
+    update pages as p set newest_version_id = n.id, title = n.title, updated_at = now(),
+      updated_by = (select u.id from users as u where u.id = n.author_id)
+    from unnest(
+      ${versions.map(({ id }) => id)}::bigint[], ${versions.map(({ page_id: pageID }) => pageID)}::bigint[],
+      ${versions.map(({ title }) => title)}::text[], ${versions.map(({ author_id: authorID }) => authorID)}::bigint[]
+    ) as n (id, page_id, title, author_id)
+    where p.id = n.page_id
+  `.execute(db);
 }
 
 /** Whether a version is on the live line of its page; one of a release is if it has been public. */

@@ -23,9 +23,11 @@ const pageImagesJob = 'make-pictures';
 const pagePayload = z.object({ pageID: z.int() });
 const filePayload = z.object({ fileID: z.int() });
 
-/** Queues the job that generates the images of a page in all sizes before visitors request them. */
-export const queuePageImages = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
-  jobs.add(db, pageImagesJob, { pageID }, { key: `${pageImagesJob} ${pageID}`, isLowPriority: true });
+/** Queues the jobs that generate the images of pages in all sizes before visitors request them. */
+export async function queuePageImages(db: Database, jobs: Jobs, pageIDs: readonly number[]): Promise<void> {
+  const added = [...new Set(pageIDs)].map((pageID) => ({ payload: { pageID }, key: `${pageImagesJob} ${pageID}` }));
+  if (added.length > 0) await jobs.addAll(db, pageImagesJob, added, { isLowPriority: true });
+}
 
 /** Returns all images that a published page shows. */
 export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {
@@ -64,7 +66,7 @@ async function queueImagesOfFile(context: Context, payload: unknown): Promise<vo
   const { db, services } = context;
   const { fileID } = filePayload.parse(payload);
   const pageIDs = await publishedPagesReferring(db, { kind: 'file', ids: [fileID] });
-  for (const pageID of pageIDs) await queuePageImages(db, services.jobs, pageID);
+  await queuePageImages(db, services.jobs, pageIDs);
   await queueImages(db, services.jobs, await imagesOfTypes(context, fileID));
 }
 

@@ -48,7 +48,7 @@ export async function importPeriods(
     await setPublished(db, page.id, { versionID, publicationID, publishedAt: publicSince ?? from });
     await setPageReferences(db, { pageID: page.id, published: referencesOfVersion(services.site, page.type, content) });
     await publicPageChanged(context, page);
-    await queuePageImages(db, services.jobs, page.id);
+    await queuePageImages(db, services.jobs, [page.id]);
     await emitContentEvent(context, { name: 'page.published', page, versionID });
     await queueHooks(context, 'page.publish', () => ({ page: hookPage(page), versionID }));
     const changes = { versionID: { from: null, to: versionID } };

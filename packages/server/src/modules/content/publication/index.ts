@@ -23,7 +23,14 @@ export { endPublication, insertPublications, runningPublication } from './public
 export { outcomesOfVersions } from './list-requests.ts';
 export { type ImportedPeriod, importPeriods } from './import-periods.ts';
 export { queueSchedules } from './queue-schedules.ts';
-export { publishPage, publishVersion, unpublishLocked, unpublishPage } from './publish-page.ts';
+export {
+  type PageToPublish,
+  publishPage,
+  publishVersion,
+  publishVersions,
+  unpublishLocked,
+  unpublishPage,
+} from './publish-page.ts';
 export { notifyOfRequests } from './notify-of-requests.ts';
 export { requestPublication } from './request-publication.ts';
 export { schedulePage } from './schedule-page.ts';

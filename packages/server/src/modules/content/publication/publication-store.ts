@@ -1,30 +1,48 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { setAllPublished, setPublished } from '../pages/index.ts';
 
-/** Ends the running publication of a page, if there is one. */
-export async function endPublication(db: Database, pageID: number): Promise<void> {
+/** Ends the running publications of pages. */
+export async function endPublications(db: Database, pageIDs: readonly number[]): Promise<void> {
+  if (pageIDs.length === 0) return;
   await db
     .updateTable('publications')
     .set({ ended_at: sql`now()` })
-    .where('page_id', '=', pageID)
+    .where(equalsAny('page_id', pageIDs))
     .where('ended_at', 'is', null)
     .execute();
 }
 
-/** Starts a publication of a version. `public_since` of a page that is already public does not change. @returns ID of the publication */
-export async function startPublication(
+/** Ends the running publication of a page, if there is one. */
+export const endPublication = (db: Database, pageID: number): Promise<void> => endPublications(db, [pageID]);
+
+/** Starts publications of versions. `public_since` of a page that is already public does not change. @returns their IDs by page */
+export async function startPublications(
   db: Database,
-  { pageID, versionID, userID }: { pageID: number; versionID: number; userID: number | null },
-): Promise<number> {
-  const { id, published_at: publishedAt } = await db
+  started: readonly { pageID: number; versionID: number }[],
+  userID: number | null,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
     .insertInto('publications')
-    .values({ page_id: pageID, version_id: versionID, published_by: userID })
-    .returning(['id', 'published_at'])
-    .executeTakeFirstOrThrow();
-  await setPublished(db, pageID, { versionID, publicationID: id, publishedAt });
-  return id;
+    .values(started.map(({ pageID, versionID }) => ({ page_id: pageID, version_id: versionID, published_by: userID })))
+    .returning(['id', 'page_id'])
+    .execute();
+  await setAllPublished(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map(({ id, page_id: pageID }) => [pageID, id]));
+}
+
+/** Returns which of the pages have a schedule or an open request. */
+export async function pagesWithWork(db: Database, pageIDs: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ page_id: number }>`
+    select page_id from page_schedules where ${equalsAny('page_id', pageIDs)}
+    union select page_id from publication_requests where ${equalsAny('page_id', pageIDs)} and status = 'open'
+  `.execute(db);
+  return new Set(rows.map(({ page_id: pageID }) => pageID));
 }
 
 /** Inserts publications of imported pages with their original dates and makes them the running ones. */

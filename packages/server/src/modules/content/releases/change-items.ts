@@ -65,12 +65,11 @@ async function newPageItem(
   const version = named.versions.get(versionID ?? 0);
   if (version?.page_id !== pageID) return fail('V_12', 'versionID');
   if (version.release_id !== releaseID && !(await isLiveVersion(db, version))) return fail('V_12', 'versionID');
-  const isOfRelease = version.id === versionOf(item, releaseID);
-  const isBehind = isOfRelease && version.base_version_id !== page.newest_version_id;
+  const isBehind = version.release_id === releaseID && version.base_version_id !== page.newest_version_id;
   const taken = { change: { kind, pageID, versionID: version.id }, base };
   if (!isBehind) return taken;
-  // Unpublishing the page had accepted all that was public then.
-  return { ...taken, base: item?.takes_off ? item.base_version_id : item?.base };
+  // Unpublishing the page, or removing it from the release, had accepted all that was public then.
+  return { ...taken, base: item && !item.takes_off ? item.base : version.base_version_id };
 }
 
 /** Returns the item of a change. @throws what is wrong with the change, and UM_01 if the actor may not make it */
@@ -113,7 +112,7 @@ export async function itemsChanged(
 /**
  * Adds changes to a release, or replaces those of the same things. What is public now becomes their base.
  * @param options.keepsBase whether changes that replace others keep their bases: they were made from the content of the release
- * @throws RM_01, V_07; otherwise the errors of all changes together, at `changes.<index>`
+ * @throws RM_01, RM_06, V_07; otherwise the errors of all changes together, at `changes.<index>`
  */
 export async function addChanges(
   context: Context,
@@ -183,7 +182,7 @@ export async function addReleaseItems(
   return getRelease(context, id);
 }
 
-/** Removes changes from a release. @returns their number @throws RM_01, V_07 */
+/** Removes changes from a release. @returns their number @throws RM_01, RM_06, V_07 */
 export async function removeChanges(context: Context, id: number, items: readonly ItemName[]): Promise<number> {
   const release = await lockOpenRelease(context, id);
   const removed = await deleteReleaseItems(context.db, id, items);
@@ -191,7 +190,7 @@ export async function removeChanges(context: Context, id: number, items: readonl
   return removed;
 }
 
-/** Removes items from a release and returns it. @throws RM_01, V_07; V_12 on `items` if the release has none of them */
+/** Removes items from a release and returns it. @throws RM_01, RM_06, V_07; V_12 on `items` if the release has none of them */
 export async function removeReleaseItems(
   context: Context,
   id: number,

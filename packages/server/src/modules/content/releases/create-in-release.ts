@@ -7,7 +7,7 @@ import { lineIn } from './release-line.ts';
 
 /**
  * Creates a page, which a release will publish if one is named.
- * @throws the errors of `create`; UM_01 without the permission to manage releases, RM_01 on `releaseID` for a closed one
+ * @throws the errors of `create`; UM_01 without the permission to manage releases, RM_06 on `releaseID` for a closed one
  */
 export async function createInRelease(
   context: Context,

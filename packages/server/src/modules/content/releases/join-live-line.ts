@@ -2,26 +2,34 @@ import { isSameValue, mergeContent } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
+import { referencesOfVersion, setReferencesOfPages } from '../../foundation/references/index.ts';
 import {
   appendVersion,
   comparedFieldsOf,
   contentOf,
-  findPage,
+  findPagesByID,
   findVersion,
   makeNewest,
   type PageRow,
   type VersionRow,
 } from '../pages/index.ts';
-import { followMergedDraft } from '../publication/index.ts';
+import { followMergedDraft, type PageToPublish } from '../publication/index.ts';
 import { notifyOfMerge } from './notify-of-release.ts';
 import { findRelease } from './release-store.ts';
 
-/** Makes a version of a release the newest of the live line. */
-async function becomeNewest({ db, services: { site } }: Context, page: PageRow, version: VersionRow): Promise<void> {
-  await makeNewest(db, version);
-  const newest = referencesOfVersion(site, page.type, contentOf(site, page, version));
-  await setPageReferences(db, { pageID: page.id, newest });
+/** Makes versions of a release the newest of their live lines. */
+async function becomeNewest({ db, services: { site } }: Context, joined: readonly PageToPublish[]): Promise<void> {
+  await makeNewest(
+    db,
+    joined.map(({ version }) => version),
+  );
+  await setReferencesOfPages(
+    db,
+    joined.map(({ page, version }) => ({
+      pageID: page.id,
+      newest: referencesOfVersion(site, page.type, contentOf(site, page, version)),
+    })),
+  );
 }
 
 /**
@@ -45,7 +53,7 @@ async function mergeDraft(context: Context, page: PageRow, version: VersionRow, 
     await notifyOfMerge(context, release, { page, authorID: draft.author_id, conflicts: conflicts.length });
   };
   if (isSameValue(content, mine)) {
-    await becomeNewest(context, page, version);
+    await becomeNewest(context, [{ page, version }]);
     return follow(version.id);
   }
   const author = draft.author_id === 0 ? null : draft.author_id;
@@ -61,16 +69,29 @@ async function mergeDraft(context: Context, page: PageRow, version: VersionRow, 
 }
 
 /**
- * Continues the live line of a locked page with a version of a release, before that is published. A draft that the release has not
+ * Continues the live lines of locked pages with versions of a release, before these are published. A draft that the release has not
  * taken over is merged: a release that is scheduled does not fail because somebody saves a draft.
- * @returns the page as it is then
+ * @param at reports the errors of each page
+ * @returns the pages as they are then, by ID
  */
-export async function joinLiveLine(context: Context, page: PageRow, version: VersionRow): Promise<PageRow> {
+export async function joinLiveLines(
+  context: Context,
+  joined: readonly PageToPublish[],
+  at: (index: number, run: () => Promise<void>) => Promise<void>,
+): Promise<ReadonlyMap<number, PageRow>> {
   const { db } = context;
-  if (page.newest_version_id === version.base_version_id) await becomeNewest(context, page, version);
-  else {
-    const draft = (await findVersion(db, page.newest_version_id)) ?? fail('RM_02');
-    await mergeDraft(context, page, version, draft);
+  const isNext = ({ page, version }: PageToPublish): boolean => page.newest_version_id === version.base_version_id;
+  await becomeNewest(context, joined.filter(isNext));
+  for (const [index, { page, version }] of joined.entries()) {
+    if (isNext({ page, version })) continue;
+    await at(index, async () => {
+      const draft = (await findVersion(db, page.newest_version_id)) ?? fail('RM_02');
+      await mergeDraft(context, page, version, draft);
+    });
   }
-  return (await findPage(db, page.id)) ?? fail('RM_02');
+  const pages = await findPagesByID(
+    db,
+    joined.map(({ page }) => page.id),
+  );
+  return new Map(pages.map((page) => [page.id, page]));
 }

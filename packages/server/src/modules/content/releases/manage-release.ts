@@ -28,7 +28,7 @@ export async function listReleasePeople(context: Context): Promise<Person[]> {
   return users.filter((user) => mayWorkOnReleases(context, user)).map(({ id, name }) => ({ ID: id, name }));
 }
 
-/** Changes the description of a release, and who works on it. @throws RM_01, V_07; V_12 on `assigneeID` */
+/** Changes the description of a release, and who works on it. @throws RM_01, RM_06, V_07; V_12 on `assigneeID` */
 export async function changeRelease(
   context: Context,
   id: number,
@@ -57,7 +57,7 @@ export async function commentOnRelease(context: Context, id: number, text: strin
   return getRelease(context, id);
 }
 
-/** Requests the review of a draft. @throws RM_01, V_07; RM_05 for a release without items */
+/** Requests the review of a draft. @throws RM_01, RM_06, V_07; RM_05 for a release without items */
 export async function requestReview(context: Context, id: number, revision: number): Result {
   const release = await lockOpenRelease(context, id, revision);
   if (release.state !== 'draft') fail('V_07');
@@ -71,7 +71,7 @@ export async function requestReview(context: Context, id: number, revision: numb
 
 /**
  * Approves a release in review. A change of its items withdraws the approval.
- * @throws RM_01, UM_01, V_07; 409 RM_04 for its authors if the site requires a second person
+ * @throws RM_01, RM_06, UM_01, V_07; 409 RM_04 for its authors if the site requires a second person
  */
 export async function approveRelease(context: Context, id: number, revision: number): Result {
   const { db, services } = context;
@@ -87,7 +87,7 @@ export async function approveRelease(context: Context, id: number, revision: num
   return getRelease(context, id);
 }
 
-/** Returns a release in review to draft, with the reason as a comment; its schedule is removed. @throws RM_01, UM_01, V_07 */
+/** Returns a release in review to draft, with the reason as a comment; its schedule is removed. @throws RM_01, RM_06, UM_01, V_07 */
 export async function rejectRelease(context: Context, id: number, input: { reason: string; revision: number }): Result {
   const { db } = context;
   context.require('approve-release', {});
@@ -107,10 +107,12 @@ export async function rejectRelease(context: Context, id: number, input: { reaso
   return getRelease(context, id);
 }
 
-/** Cancels a release and its schedule. @throws RM_01, V_07 */
+/** Cancels a release and its schedule. @throws RM_01, RM_06, V_07 */
 export async function cancelRelease(context: Context, id: number, revision: number): Result {
   await lockOpenRelease(context, id, revision);
-  await updateRelease(context.db, id, { state: 'cancelled', publish_at: null, scheduled_by: null });
+  const { db, services } = context;
+  const by = { cancelled_by: actorID(context), cancelled_at: services.now() };
+  await updateRelease(db, id, { state: 'cancelled', ...by, publish_at: null, scheduled_by: null });
   await audit(context, { action: 'release.cancel', object: 'release', objectID: id });
   return getRelease(context, id);
 }

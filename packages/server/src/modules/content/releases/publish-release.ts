@@ -8,7 +8,7 @@ import { lockGroupsOf, lockPages, lockSlugChanges } from '../pages/index.ts';
 import { getRelease } from './get-release.ts';
 import { notifyPeople } from './notify-of-release.ts';
 import { emitReleaseEvent, isPublishable, lockOpenRelease } from './release-actions.ts';
-import { inBatches, type NamedContent } from './named-content.ts';
+import { inBatches } from './named-content.ts';
 import { type ReleaseItemRow, releaseItems, storePrevious } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
 import { changeOf, releaseErrors } from './release-problems.ts';
@@ -22,16 +22,10 @@ async function lockItems({ db }: Context, items: readonly ReleaseItemRow[]): Pro
   await lockGroupsOf(db, pageIDs);
 }
 
-/** Publishes one item. @returns what was public before @throws CmsError with its properties below `itemList.<index>` */
-async function publishItem(
-  context: Context,
-  { release, item, index, named }: { release: ReleaseRow; item: ReleaseItemRow; index: number; named: NamedContent },
-): Promise<unknown> {
-  const change = changeOf(item);
-  const kind = kindOf(change);
-  const previous = await kind.current(context, change, named);
+/** Runs the publication of an item. @throws CmsError with its properties below `itemList.<index>` */
+async function atItem(index: number, publish: () => Promise<void>): Promise<void> {
   try {
-    await kind.publish(context, change, { release: release.id, named });
+    await publish();
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     failAll(
@@ -41,19 +35,27 @@ async function publishItem(
       })),
     );
   }
-  return previous;
 }
 
-/** Publishes the items of a release one after another, and stores with each what was public before. */
+/** Publishes the items of a release in their order, and stores with each what was public before. */
 async function publishItems(context: Context, release: ReleaseRow, items: readonly ReleaseItemRow[]): Promise<void> {
   const { db } = context;
   for await (const { batch, first, named } of inBatches(db, items, changeOf)) {
-    const published: Parameters<typeof storePrevious>[2][number][] = [];
-    for (const [position, item] of batch.entries()) {
-      const previous = await publishItem(context, { release, item, index: first + position, named });
-      published.push({ ...item, previous });
+    const changes = batch.map((item, position) => ({ change: changeOf(item), index: first + position }));
+    const previous: unknown[] = [];
+    for (const { change } of changes) previous.push(await kindOf(change).current(context, change, named));
+    for (const [kind, ofKind] of Map.groupBy(changes, ({ change }) => kindOf(change))) {
+      await kind.publish(
+        context,
+        ofKind.map(({ change }) => change),
+        { release: release.id, named, at: (position, run) => atItem(ofKind[position]?.index ?? first, run) },
+      );
     }
-    await storePrevious(db, release.id, published);
+    await storePrevious(
+      db,
+      release.id,
+      batch.map((item, position) => ({ ...item, previous: previous[position] })),
+    );
   }
 }
 
@@ -88,7 +90,7 @@ export async function publishLocked(context: Context, release: ReleaseRow): Prom
   await emitReleaseEvent(context, 'release.published', release);
 }
 
-/** Publishes a release now. @throws RM_01, V_07 and the errors of `publishLocked` */
+/** Publishes a release now. @throws RM_01, RM_06, V_07 and the errors of `publishLocked` */
 export async function publishRelease(context: Context, id: number, revision: number): Promise<{ release: Release }> {
   await publishLocked(context, await lockOpenRelease(context, id, revision));
   return getRelease(context, id);

@@ -1,4 +1,4 @@
-import { fail, type ReleaseAction } from '@ximblox/contract';
+import { type ClosedRelease, fail, type ReleaseAction } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, ReleaseEvent } from '../../../context.ts';
 import type { FourEyes } from '../../foundation/settings/index.ts';
@@ -54,21 +54,31 @@ export function actionsOnRelease(
 /**
  * Locks a release that is neither published nor cancelled.
  * @param revision the one that the caller has seen
- * @throws RM_01; 409 V_07 for a release that is closed; 409 V_07 on `revision` if someone else has changed it
+ * @throws RM_01; 409 RM_06 for a release that is closed; 409 V_07 on `revision` if someone else has changed it
  */
 export async function lockOpenRelease({ db }: Context, id: number, revision?: number): Promise<ReleaseRow> {
   const release = (await lockRelease(db, id)) ?? fail('RM_01', 'id');
-  if (isClosed(release)) fail('V_07');
+  requireOpen(release);
   if (revision !== undefined && revision !== release.revision) fail('V_07', 'revision');
   return release;
 }
 
-const isClosed = ({ state }: ReleaseRow): boolean => state === 'published' || state === 'cancelled';
+/** @throws RM_06 for a closed release, with who closed it and when */
+function requireOpen(release: ReleaseRow, property = ''): void {
+  const { id, name, state } = release;
+  if (state !== 'published' && state !== 'cancelled') return;
+  const closedBy =
+    state === 'published'
+      ? { by: { ID: release.publisher_id, name: release.publisher_name }, at: release.published_at }
+      : { by: { ID: release.canceller_id, name: release.canceller_name }, at: release.cancelled_at };
+  const closedRelease: ClosedRelease = { id, name, state, by: closedBy.by, at: closedBy.at?.toISOString() ?? null };
+  fail('RM_06', property, { details: { closedRelease } });
+}
 
 /**
  * Returns the open release that a call works in.
  * @param options.locks whether to lock it until the transaction ends
- * @throws UM_01 without the permission to manage releases; RM_01 on `releaseID` if there is no such release or it is closed
+ * @throws UM_01 without the permission to manage releases; on `releaseID` RM_01 if there is no such release, 409 RM_06 if it is closed
  */
 export async function releaseToWorkIn(
   context: Context,
@@ -76,8 +86,9 @@ export async function releaseToWorkIn(
   { locks = false }: { locks?: boolean } = {},
 ): Promise<ReleaseRow> {
   context.require('manage-releases', {});
-  const release = await (locks ? lockRelease : findRelease)(context.db, id);
-  return release && !isClosed(release) ? release : fail('RM_01', 'releaseID');
+  const release = (await (locks ? lockRelease : findRelease)(context.db, id)) ?? fail('RM_01', 'releaseID');
+  requireOpen(release, 'releaseID');
+  return release;
 }
 
 /** Emits an event of a release to webhooks. */

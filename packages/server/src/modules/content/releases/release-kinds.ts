@@ -19,17 +19,31 @@ import {
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { chosenSettings, saveSettings, settingsErrors } from '../../foundation/settings/index.ts';
-import { pageIDOfOldAddress, redirectErrors, setRedirect } from '../addresses/index.ts';
+import { addressName, redirectErrors, setRedirects } from '../addresses/index.ts';
 import { findMenu, newMenuErrors, saveMenu } from '../menus/index.ts';
 import { contentOf, publicationErrors, requireOnPage } from '../pages/index.ts';
-import { publishVersion, unpublishLocked } from '../publication/index.ts';
+import { type PageToPublish, publishVersions, unpublishLocked } from '../publication/index.ts';
 import { findTypeDefaults, saveTypeDefaults, typeDefaultsErrors } from '../types/index.ts';
-import { joinLiveLine } from './join-live-line.ts';
+import { joinLiveLines } from './join-live-line.ts';
 import type { NamedContent } from './named-content.ts';
 
 type ChangeOf<Kind extends ReleaseItemKind> = Extract<ReleaseChange, { kind: Kind }>;
 
-/** What releases do with one kind of change. `named` has the pages and versions that the change names. */
+interface PublishOptions {
+  release: number;
+  named: NamedContent;
+  /** Reports the errors of the change at an index. */
+  at(index: number, run: () => Promise<void>): Promise<void>;
+}
+
+/** Publishes changes one after another. */
+const oneByOne =
+  <Change>(publish: (context: Context, change: Change) => Promise<void>) =>
+  async (context: Context, changes: readonly Change[], { at }: PublishOptions): Promise<void> => {
+    for (const [index, change] of changes.entries()) await at(index, () => publish(context, change));
+  };
+
+/** What releases do with one kind of change. `named` has what the change names. */
 interface ReleaseKind<Change> {
   keyOf(change: Change): string;
   /** Returns the name of what changes; null if it does not exist. */
@@ -44,8 +58,8 @@ interface ReleaseKind<Change> {
   back(site: SiteDefinition, change: Change, previous: unknown): Change | null;
   /** Returns why the change cannot be published, with the properties of its content. */
   errors(context: Context, change: Change, named: NamedContent): Promise<ErrorItem[]>;
-  /** Publishes the change, as its own screen does. A required approval is that of the release. @throws CmsError */
-  publish(context: Context, change: Change, options: { release: number; named: NamedContent }): Promise<void>;
+  /** Publishes changes as their own screen does. A required approval is that of the release. @throws CmsError by `at` */
+  publish(context: Context, changes: readonly Change[], options: PublishOptions): Promise<void>;
 }
 
 const deleted: ErrorItem = { property: '', code: 'RM_02' };
@@ -78,17 +92,31 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     const content = contentOf(site, page, version);
     return [...lostBlocks(site, content), ...(await publicationErrors(db, site, page, content))];
   },
-  async publish(context, { pageID, versionID }, { release, named: { pages, versions } }) {
-    const page = pages.get(pageID) ?? fail('RM_02');
-    await requireOnPage(context, 'publish-page', page);
-    const note = { release };
-    if (versionID) {
-      const version = versions.get(versionID);
-      const joined = version?.release_id === release ? await joinLiveLine(context, page, version) : page;
-      await publishVersion(context, joined, versionID, { note, isApproved: true, version });
-    } else if (page.published_version_id !== null) await unpublishLocked(context, page, note);
-  },
+  publish: publishPages,
 };
+
+/** Publishes and unpublishes pages, in a few statements for all of them. */
+async function publishPages(
+  context: Context,
+  changes: readonly ChangeOf<'page'>[],
+  { release, named: { pages, versions }, at }: PublishOptions,
+): Promise<void> {
+  const note = { release };
+  const added: (PageToPublish & { index: number })[] = [];
+  for (const [index, { pageID, versionID }] of changes.entries())
+    await at(index, async () => {
+      const page = pages.get(pageID) ?? fail('RM_02');
+      await requireOnPage(context, 'publish-page', page);
+      if (versionID) added.push({ page, version: versions.get(versionID) ?? fail('V_12', 'versionID'), index });
+      else if (page.published_version_id !== null) await unpublishLocked(context, page, note);
+    });
+  const saved = added.filter(({ version }) => version.release_id === release);
+  const joined = await joinLiveLines(context, saved, (position, run) => at(saved[position]?.index ?? 0, run));
+  const published = added.map(({ page, version }) => ({ page: joined.get(page.id) ?? page, version }));
+  await publishVersions(context, published, { note, isApproved: true }, (position, run) =>
+    at(added[position]?.index ?? 0, run),
+  );
+}
 
 const menuKind: ReleaseKind<ChangeOf<'menu'>> = {
   keyOf: ({ menu, locale }) => `${menu}:${locale}`,
@@ -103,9 +131,9 @@ const menuKind: ReleaseKind<ChangeOf<'menu'>> = {
   current: async ({ db }, { menu, locale }) => (await findMenu(db, menu, locale)).items,
   back: (_site, change, previous) => ({ ...change, items: (previous ?? []) as MenuItem[] }),
   errors: (context, { menu, locale, items }) => newMenuErrors(context, { id: menu, locale, items }),
-  async publish(context, { menu, locale, items }) {
+  publish: oneByOne(async (context, { menu, locale, items }) => {
     await saveMenu(context, menu, locale, { items });
-  },
+  }),
 };
 
 const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
@@ -131,10 +159,10 @@ const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
     const { content: before } = await findTypeDefaults(context.db, type, locale);
     return typeDefaultsErrors(context, pageType, content, before);
   },
-  async publish(context, { type, locale, content }) {
+  publish: oneByOne(async (context, { type, locale, content }) => {
     const { version } = await findTypeDefaults(context.db, type, locale);
     await saveTypeDefaults(context, type, locale, { content, version });
-  },
+  }),
 };
 
 const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
@@ -149,23 +177,23 @@ const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
     const { settings: before } = await chosenSettings(context.db);
     return settingsErrors(context, { ...before, ...settings }, before);
   },
-  async publish(context, { settings }) {
+  publish: oneByOne(async (context, { settings }) => {
     const { settings: before, version } = await chosenSettings(context.db);
     await saveSettings(context, { ...before, ...settings, version });
-  },
+  }),
 };
 
 const redirectKind: ReleaseKind<ChangeOf<'redirect'>> = {
-  keyOf: ({ locale, slug }) => `${locale}:${slug}`,
+  keyOf: addressName,
   titleOf: async ({ services: { site } }, { locale, slug }) => pagePath(site, locale, slug),
   async require(context) {
     context.require('manage-redirects', {});
   },
-  current: async ({ db }, address) => (await pageIDOfOldAddress(db, address)) ?? null,
+  current: async (_context, address, { addresses }) => addresses.redirects.get(addressName(address)) ?? null,
   back: (_site, change, previous) => ({ ...change, pageID: previous as number | null }),
-  errors: async (context, { pageID, ...address }) =>
-    pageID === null ? [] : redirectErrors(context, { ...address, pageID }),
-  publish: (context, { pageID, ...address }) => setRedirect(context, address, pageID),
+  errors: async ({ services: { site } }, { pageID, ...address }, { pages, addresses: { taken } }) =>
+    pageID === null ? [] : redirectErrors(site, address, { taken, hasPage: pages.has(pageID) }),
+  publish: (context, changes, { at }) => at(0, () => setRedirects(context, changes)),
 };
 
 const kinds: { [Kind in ReleaseItemKind]: ReleaseKind<ChangeOf<Kind>> } = {

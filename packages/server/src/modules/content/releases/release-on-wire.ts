@@ -24,6 +24,10 @@ export const releaseOnWire = (row: ReleaseRow): ReleaseSummary => ({
     by: { ID: row.publisher_id, name: row.publisher_name },
     at: row.published_at.toISOString(),
   },
+  cancelled: row.cancelled_at && {
+    by: { ID: row.canceller_id, name: row.canceller_name },
+    at: row.cancelled_at.toISOString(),
+  },
   rollsBack: row.rolls_back,
   returnedAt: iso(row.returned_at),
   failure: row.failed_at && row.failure && { at: row.failed_at.toISOString(), errors: row.failure },

@@ -29,6 +29,9 @@ export interface ReleaseRow {
   publisher_id: number;
   publisher_name: string;
   published_at: Date | null;
+  canceller_id: number;
+  canceller_name: string;
+  cancelled_at: Date | null;
   rolls_back: number | null;
   /** When a reviewer requested changes, until the review is requested again. */
   returned_at: Date | null;
@@ -44,8 +47,9 @@ const releases = (db: Database) =>
     .leftJoin('users as o', 'o.id', 'r.approved_by')
     .leftJoin('users as p', 'p.id', 'r.published_by')
     .leftJoin('users as s', 's.id', 'r.scheduled_by')
+    .leftJoin('users as x', 'x.id', 'r.cancelled_by')
     .select(['r.id', 'r.name', 'r.description', 'r.revision', 'r.publish_at', 'r.scheduled_by', 'r.created_at'])
-    .select(['r.approved_at', 'r.published_at', 'r.rolls_back', 'r.failed_at', 'r.returned_at'])
+    .select(['r.approved_at', 'r.published_at', 'r.cancelled_at', 'r.rolls_back', 'r.failed_at', 'r.returned_at'])
     .select((row) => row.ref('r.state').$castTo<ReleaseState>().as('state'))
     .select((row) => row.ref('r.due_on').$castTo<string | null>().as('due_on'))
     .select((row) => row.ref('r.failure').$castTo<ErrorItem[] | null>().as('failure'))
@@ -58,7 +62,9 @@ const releases = (db: Database) =>
     .select(sql<number>`coalesce(${existingUserID('o')}, 0)`.as('approver_id'))
     .select(sql<string>`coalesce(o.name, '')`.as('approver_name'))
     .select(sql<number>`coalesce(${existingUserID('p')}, 0)`.as('publisher_id'))
-    .select(sql<string>`coalesce(p.name, '')`.as('publisher_name'));
+    .select(sql<string>`coalesce(p.name, '')`.as('publisher_name'))
+    .select(sql<number>`coalesce(${existingUserID('x')}, 0)`.as('canceller_id'))
+    .select(sql<string>`coalesce(x.name, '')`.as('canceller_name'));
 
 /** Returns a release, or undefined if there is none. */
 export const findRelease = (db: Database, id: number): Promise<ReleaseRow | undefined> =>
@@ -197,6 +203,8 @@ export interface ReleaseUpdate {
   approved_at?: Date | null;
   published_by?: number | null;
   published_at?: Date | null;
+  cancelled_by?: number | null;
+  cancelled_at?: Date | null;
   returned_at?: Date | null;
   failed_at?: Date | null;
   failure?: string | null;

@@ -246,7 +246,14 @@ test('invalid changes are refused together', async () => {
   expect(await get(id)).toMatchObject({ items: 0 });
   expect(await errorsOf(step('publish', { id }))).toEqual([['itemList', 'RM_05']]);
   await step('cancel', { id });
-  expect(await errorsOf(add([{ kind: 'page', pageID }]))).toEqual([['', 'V_07']]);
+  const by = { ID: server.users.publisher, name: 'Test publisher' };
+  const cancelled = { by, at: expect.any(String) as string };
+  expect(await get(id)).toMatchObject({ cancelled });
+  const closedRelease = { id, name: 'Spring', state: 'cancelled', ...cancelled };
+  await expect(add([{ kind: 'page', pageID }])).rejects.toMatchObject({
+    status: 409,
+    errors: [{ property: '', code: 'RM_06', closedRelease }],
+  });
   expect(await errorsOf(get(999_999))).toEqual([['id', 'RM_01']]);
 });
 

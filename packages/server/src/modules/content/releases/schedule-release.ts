@@ -24,7 +24,7 @@ export async function queueReleases(dependencies: Pick<Context, 'db' | 'services
 
 /**
  * Schedules the publication of a release; null removes the schedule.
- * @throws RM_01, V_07; V_12 on `publishAt` for a time in the past; 409 RM_04 without a required approval; the problems of all items
+ * @throws RM_01, RM_06, V_07; V_12 on `publishAt` for a time in the past; 409 RM_04 without a required approval; the problems of all items
  */
 export async function scheduleRelease(
   context: Context,

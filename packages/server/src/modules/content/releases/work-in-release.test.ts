@@ -49,7 +49,7 @@ test('what is saved in a release leaves the live line as it is, until the releas
     newest: { id: second.id, isNewest: true, isPublished: true },
     page: { state: 'published', title: 'Spring dykes 2', publishedVersionID: second.id },
   });
-  expect(await errorsOf(open(pageID, releaseID))).toEqual([['releaseID', 'RM_01']]);
+  expect(await errorsOf(open(pageID, releaseID))).toEqual([['releaseID', 'RM_06']]);
   const live = await store(pageID, { title: 'Later' });
   expect(live).toMatchObject({ number: 4, release: null, isNewest: true });
 
@@ -194,6 +194,44 @@ test('a new page lives in the release until that is published', async () => {
   expect(await titleIn(server.db, 'new')).toBe('Newer');
 });
 
+test('in a release, lists search and sort by its titles, and the tree marks its pages', async () => {
+  const [alpha, beta, gamma] = [await createPage('alpha'), await createPage('beta'), await createPage('gamma')];
+  const releaseID = await createRelease('Spring');
+  await store(beta, { title: 'Zeta', releaseID });
+  await as('publisher').call(contract.releases.addItems, {
+    params: { id: releaseID },
+    body: { changes: [{ kind: 'page', pageID: gamma, versionID: null }] },
+  });
+  const body = { releaseID, columnToSort: 'title', sortOrder: 'asc' } as const;
+  type Options = InputOf<typeof contract.pages.listGroups>['body'];
+  const list = async (more: Options = {}) => {
+    const { items } = await as('publisher').call(contract.pages.list, { body: { ...body, type: 'content', ...more } });
+    return items.map(({ id }) => id);
+  };
+  const groups = async (more: Options = {}) => {
+    const { items } = await as('publisher').call(contract.pages.listGroups, { body: { ...body, ...more } });
+    return items.map(({ pageID }) => pageID);
+  };
+  for (const listed of [list, groups]) {
+    expect(await listed()).toEqual([alpha, gamma, beta]);
+    expect(await listed({ sortOrder: 'desc' })).toEqual([beta, gamma, alpha]);
+    expect(await listed({ pageSize: 2, pageIndex: 1 })).toEqual([beta]);
+    expect(await listed({ searchTerm: 'zet' })).toEqual([beta]);
+    expect(await listed({ searchTerm: 'beta' })).toEqual([beta]);
+    expect(await listed({ releaseID: undefined })).toEqual([alpha, beta, gamma]);
+    expect(await listed({ releaseID: undefined, searchTerm: 'zet' })).toEqual([]);
+  }
+  const { items } = await as('publisher').call(contract.pageTree.list, {
+    body: { locale: 'nl-nl', parent: '', releaseID },
+  });
+  const marks = items.map(({ slug, page }) => [slug, page?.inRelease]);
+  expect(marks).toEqual([
+    ['alpha', null],
+    ['beta', { version: expect.objectContaining({ title: 'Zeta', number: 2 }) as unknown }],
+    ['gamma', { version: null }],
+  ]);
+});
+
 test('copies of a page in a release are made from its version there, and the release publishes them', async () => {
   const pageID = await createPage('dykes');
   const releaseID = await createRelease('Spring');
@@ -205,12 +243,14 @@ test('copies of a page in a release are made from its version there, and the rel
   const translation = await client.call(contract.pages.createTranslation, {
     body: { pageID, newLocale: 'en-gb', title: 'Translation', slug: 'translation', releaseID },
   });
-  const { template } = await as('administrator').call(contract.templates.create, { body: { name: 'Page', pageID } });
+  const { template } = await as('administrator').call(contract.templates.create, {
+    body: { name: 'Page', pageID, releaseID },
+  });
   const fromTemplate = await client.call(contract.templates.createPage, {
     params: { id: template.id },
     body: { title: 'Template', slug: 'template', locale: 'nl-nl', releaseID },
   });
-  for (const { pageID: id } of [copy, translation]) {
+  for (const { pageID: id } of [copy, translation, fromTemplate]) {
     expect(textsOf((await open(id, releaseID)).newest)).toEqual(['Spring']);
   }
   expect((await open(translation.pageID)).page.isOutdated).toBe(false);
@@ -228,7 +268,7 @@ test('copies of a page in a release are made from its version there, and the rel
   const closed = client.call(contract.pages.duplicate, {
     body: { pageID, locale: 'nl-nl', title: 'Late', slug: 'late', releaseID },
   });
-  expect(await errorsOf(closed)).toEqual([['releaseID', 'RM_01']]);
+  expect(await errorsOf(closed)).toEqual([['releaseID', 'RM_06']]);
 });
 
 test('a page that the release unpublishes gets its version back, and only if nothing is undone', async () => {
@@ -268,6 +308,30 @@ test('a page that the release unpublishes gets its version back, and only if not
   expect((await open(pageID, releaseID)).newest.title).toBe('Live');
 });
 
+test('a page that was removed from a release gets its version back, and only if nothing is undone', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const client = as('publisher');
+  const params = { id: releaseID };
+  const { id: versionID } = await store(pageID, { title: 'Spring', releaseID });
+  const items = [{ kind: 'page' as const, key: String(pageID) }];
+  const changes = [{ kind: 'page' as const, pageID, versionID }];
+  const remove = () => client.call(contract.releases.removeItems, { params, body: { items } });
+  const addAgain = () => client.call(contract.releases.addItems, { params, body: { changes } });
+  await remove();
+  expect(await open(pageID, releaseID)).toMatchObject({
+    newest: { title: 'dykes' },
+    page: { release: { change: null } },
+  });
+  await addAgain();
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ version: { id: versionID }, problems: [] }] });
+  await remove();
+  await store(pageID, { title: 'Live' });
+  await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  await addAgain();
+  expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
+});
+
 test('releases need their permission and that for the page, and closed ones take no work', async () => {
   const pageID = await createPage('dykes');
   const releaseID = await createRelease('Spring');
@@ -290,7 +354,16 @@ test('releases need their permission and that for the page, and closed ones take
   const { revision } = await getRelease(releaseID);
   await as('publisher').call(contract.releases.cancel, { params: { id: releaseID }, body: { revision } });
   const stored = as('publisher').call(contract.versions.store, { params: { id: newest.id }, body });
-  expect(await errorsOf(stored)).toEqual([['releaseID', 'RM_01']]);
+  await expect(stored).rejects.toMatchObject({
+    status: 409,
+    errors: [
+      {
+        property: 'releaseID',
+        code: 'RM_06',
+        closedRelease: { name: 'Spring', state: 'cancelled', at: expect.any(String) },
+      },
+    ],
+  });
 });
 
 test('a working copy belongs to the release in which it was made', async () => {
@@ -343,7 +416,7 @@ test('a working copy of a closed release is found on the live line, and can only
   const { workingCopy } = await client.call(contract.workingCopies.get, call);
   expect(workingCopy?.content.title).toBe('Unsaved');
   const late = client.call(contract.workingCopies.put, { ...call, body: { ...body, content, sequence: 2 } });
-  expect(await errorsOf(late)).toEqual([['releaseID', 'RM_01']]);
+  expect(await errorsOf(late)).toEqual([['releaseID', 'RM_06']]);
   const discard = { ...query, revision: String(copy?.revision) };
   await client.call(contract.workingCopies.delete, { params: { id: pageID }, query: discard });
   expect([await draftIDs(), (await open(pageID)).page.closedCopies]).toEqual([[], []]);

@@ -3,6 +3,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { contentOf, findPage, findVersion } from '../pages/index.ts';
+import { lineIn, releaseToWorkIn } from '../releases/index.ts';
 import {
   deleteTemplateRow,
   findTemplate,
@@ -55,16 +56,24 @@ const wireOf = async (context: Context, id: number): Promise<{ template: PageTem
 });
 
 /**
- * Saves the newest version of a page as a template.
- * @throws PM_01 on `pageID`; V_06 on `name`, V_12 on `lockedBlocks` for a block that the page does not have, V_14 for too many templates
+ * Saves the newest version of a page, or its version in a release, as a template.
+ * @throws PM_01 on `pageID`; UM_01, RM_01 and RM_06 for the release; V_06 on `name`, V_12 on `lockedBlocks` for a block that the page does not have, V_14 for too many templates
  */
 export async function createTemplate(
   context: Context,
-  input: { pageID: number; name: string; description: string; lockedBlocks: readonly string[] },
+  input: {
+    pageID: number;
+    name: string;
+    description: string;
+    lockedBlocks: readonly string[];
+    releaseID?: number | undefined;
+  },
 ): Promise<{ template: PageTemplate }> {
   const { db, services } = context;
+  const release = input.releaseID === undefined ? undefined : await releaseToWorkIn(context, input.releaseID);
   const page = (await findPage(db, input.pageID)) ?? fail('PM_01', 'pageID');
-  const version = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'pageID');
+  const versionID = release ? (await lineIn(context, release.id, page)).versionID : page.newest_version_id;
+  const version = (await findVersion(db, versionID)) ?? fail('PM_01', 'pageID');
   const keys = new Set(contentOf(services.site, page, version).blocks.map(({ key }) => key));
   const lockedBlocks = [...new Set(input.lockedBlocks)];
   failAll([

@@ -203,6 +203,6 @@ export async function lastActorOf(
 }
 
 /** Adds an entry to the audit log. The log is append-only; only retention deletes entries. */
-export async function insertAuditRow(db: Database, row: NewAuditRow): Promise<void> {
-  await db.insertInto('audit_log').values(row).execute();
+export async function insertAuditRows(db: Database, rows: readonly NewAuditRow[]): Promise<void> {
+  await db.insertInto('audit_log').values(rows).execute();
 }

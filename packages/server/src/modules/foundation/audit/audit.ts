@@ -1,6 +1,6 @@
 import type { AuditAction } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { insertAuditRow } from './audit-store.ts';
+import { insertAuditRows } from './audit-store.ts';
 
 /** An action to record. */
 export interface AuditEntry {
@@ -21,11 +21,12 @@ function actorColumns({ actor }: Context): { ID: number | null; name: string; se
   return { ID, name, session: String(sessionID || ''), token: token?.name ?? '' };
 }
 
-/** Records an action of the context's actor in the audit log, in the current transaction. */
-export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+/** Records actions of the context's actor in the audit log, in the current transaction. */
+export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const actor = actorColumns(context);
   const { request } = context;
-  await insertAuditRow(context.db, {
+  const rows = entries.map((entry) => ({
     actor_id: entry.actor?.ID ?? actor.ID,
     actor_name: entry.actor?.name ?? actor.name,
     action: entry.action,
@@ -38,5 +39,9 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
     session: actor.session,
     token: actor.token,
     request_id: request.id,
-  });
+  }));
+  await insertAuditRows(context.db, rows);
 }
+
+/** Records an action of the context's actor in the audit log, in the current transaction. */
+export const audit = (context: Context, entry: AuditEntry): Promise<void> => auditAll(context, [entry]);

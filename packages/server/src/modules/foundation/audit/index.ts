@@ -4,7 +4,7 @@ import { exportAudit } from './export-audit.ts';
 import { auditFilters, listAudit } from './list-audit.ts';
 import { trimAudit, trimAuditJob } from './trim-audit.job.ts';
 
-export { audit } from './audit.ts';
+export { audit, auditAll } from './audit.ts';
 export { csvLine } from './csv-line.ts';
 export { fieldChanges } from './field-changes.ts';
 export { lastActorOf } from './audit-store.ts';

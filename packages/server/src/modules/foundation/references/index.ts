@@ -14,6 +14,7 @@ export {
   type ReferringQuery,
   setMenuReferences,
   setPageReferences,
+  setReferencesOfPages,
   setReleaseReferences,
   setSiteReferences,
   sitePlacesReferring,

@@ -9,68 +9,80 @@ export type PageState = 'newest' | 'published';
 /** A page with the references of its versions. */
 export type PageReferences = { pageID: number } & Partial<Record<PageState, readonly Reference[]>>;
 
-const columnsOf = (references: readonly Reference[]) => sql`
-  ${references.map(({ kind }) => kind)}::text[],
-  ${references.map(({ targetID }) => targetID)}::bigint[],
-  ${references.map(({ uses }) => uses)}::integer[]
-`;
+/** References of one state of several pages, as the rows `wanted`, and the pages. */
+function wantedOf(state: PageState, pages: readonly PageReferences[]) {
+  const having = pages.filter((page) => page[state] !== undefined);
+  const rows = having.flatMap(({ pageID, [state]: references = [] }) =>
+    references.map((reference) => ({ pageID, ...reference })),
+  );
+  const wanted = sql`wanted as (
+    select * from unnest(
+      ${rows.map(({ pageID }) => pageID)}::bigint[],
+      ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ targetID }) => targetID)}::bigint[],
+      ${rows.map(({ uses }) => uses)}::integer[]
+    ) as w (page_id, kind, target_id, uses)
+  )`;
+  return { pageIDs: having.map(({ pageID }) => pageID), wanted };
+}
 
-/** Replaces the references of the newest version of a page. */
-async function setNewestReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
+/** Whether `page_references as r` and another row are the same reference. */
+const isSame = (other: 'w' | 'o') =>
+  sql`r.page_id = ${sql.ref(`${other}.page_id`)} and r.kind = ${sql.ref(`${other}.kind`)}
+    and r.target_id = ${sql.ref(`${other}.target_id`)}`;
+
+/** Replaces the references of the newest versions of pages. */
+async function setNewestReferences(db: Database, pages: readonly PageReferences[]): Promise<void> {
+  const { pageIDs, wanted } = wantedOf('newest', pages);
+  if (pageIDs.length === 0) return;
   await sql`
-    with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
+    with ${wanted},
     others as (
-      select target_id, kind, published from page_references as r
-      where page_id = ${pageID} and not exists (
-        select from wanted as w where w.kind = r.kind and w.target_id = r.target_id
-      )
+      select page_id, target_id, kind, published from page_references as r
+      where page_id = any(${pageIDs}::bigint[]) and not exists (select from wanted as w where ${isSame('w')})
     ),
-    gone as (
-      delete from page_references as r using others as o
-      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and not o.published
-    ),
+    gone as (delete from page_references as r using others as o where ${isSame('o')} and not o.published),
     hidden as (
-      update page_references as r set uses = 0 from others as o
-      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.published and r.uses > 0
+      update page_references as r set uses = 0 from others as o where ${isSame('o')} and o.published and r.uses > 0
     )
     insert into page_references as r (page_id, kind, target_id, uses, published)
-    select ${pageID}::bigint, kind, target_id, uses, false from wanted
+    select page_id, kind, target_id, uses, false from wanted
     on conflict (page_id, kind, target_id) do update set uses = excluded.uses where r.uses <> excluded.uses
   `.execute(db);
 }
 
-/** Replaces the references of the published version of a page. */
-async function setPublishedReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
+/** Replaces the references of the published versions of pages. */
+async function setPublishedReferences(db: Database, pages: readonly PageReferences[]): Promise<void> {
+  const { pageIDs, wanted } = wantedOf('published', pages);
+  if (pageIDs.length === 0) return;
   await sql`
-    with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
+    with ${wanted},
     others as (
-      select target_id, kind, uses from page_references as r
-      where page_id = ${pageID} and published and not exists (
-        select from wanted as w where w.kind = r.kind and w.target_id = r.target_id
-      )
+      select page_id, target_id, kind, uses from page_references as r
+      where page_id = any(${pageIDs}::bigint[]) and published and not exists (select from wanted as w where ${isSame('w')})
     ),
-    gone as (
-      delete from page_references as r using others as o
-      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.uses = 0
-    ),
+    gone as (delete from page_references as r using others as o where ${isSame('o')} and o.uses = 0),
     hidden as (
-      update page_references as r set published = false from others as o
-      where r.page_id = ${pageID} and r.kind = o.kind and r.target_id = o.target_id and o.uses > 0
+      update page_references as r set published = false from others as o where ${isSame('o')} and o.uses > 0
     )
     insert into page_references as r (page_id, kind, target_id, uses, published)
-    select ${pageID}::bigint, kind, target_id, 0, true from wanted
+    select page_id, kind, target_id, 0, true from wanted
     on conflict (page_id, kind, target_id) do update set published = true where not r.published
   `.execute(db);
 }
 
 /**
- * Replaces the references of one or both states of a page. When a page is unpublished, a database trigger deletes those of the
- * published version.
+ * Replaces the references of one or both states of several pages. When a page is unpublished, a database trigger deletes those of
+ * the published version.
  */
-export async function setPageReferences(db: Database, { pageID, newest, published }: PageReferences): Promise<void> {
-  if (newest) await setNewestReferences(db, pageID, newest);
-  if (published) await setPublishedReferences(db, pageID, published);
+export async function setReferencesOfPages(db: Database, pages: readonly PageReferences[]): Promise<void> {
+  await setNewestReferences(db, pages);
+  await setPublishedReferences(db, pages);
 }
+
+/** Does what `setReferencesOfPages` does, for one page. */
+export const setPageReferences = (db: Database, page: PageReferences): Promise<void> =>
+  setReferencesOfPages(db, [page]);
 
 /** Replaces the references of a menu in a locale. */
 export async function setMenuReferences(

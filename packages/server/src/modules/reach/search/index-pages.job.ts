@@ -15,13 +15,22 @@ export const maxIndexedPages = 50;
 
 const pages = z.object({ pageIDs: z.array(z.int()).max(maxIndexedPages) });
 
-/** Adds jobs that index a published page after the commit, or the pages that show a shared section whose publication changed. */
-export async function indexChangedPage({ db, services }: Context, event: PageEvent | ReleaseEvent): Promise<void> {
-  // The pages of a release have events of their own.
-  if ('release' in event) return;
-  const { id, type } = event.page;
-  if (type === sharedSectionType) return indexPagesLater(db, services.jobs, await pagesWithSection(db, id));
-  if (event.name !== 'page.published') return;
+/** Adds jobs that index published pages after the commit, and the pages that show shared sections whose publication changed. */
+export async function indexChangedPages(
+  { db, services }: Context,
+  events: readonly (PageEvent | ReleaseEvent)[],
+): Promise<void> {
+  const published: number[] = [];
+  for (const event of events) {
+    // The pages of a release have events of their own.
+    if ('release' in event) continue;
+    const { id, type } = event.page;
+    if (type === sharedSectionType) await indexPagesLater(db, services.jobs, await pagesWithSection(db, id));
+    else if (event.name === 'page.published') published.push(id);
+  }
+  const [id, ...others] = published;
+  if (id === undefined) return;
+  if (others.length > 0) return indexPagesLater(db, services.jobs, published);
   await services.jobs.add(db, indexPagesJob, { pageIDs: [id] }, { key: `${indexPagesJob} ${id}` });
 }
 

@@ -25,7 +25,7 @@ import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { compareSearchIndex, repairSearchIndex } from './compare-index.ts';
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
-export { indexChangedPage } from './index-pages.job.ts';
+export { indexChangedPages } from './index-pages.job.ts';
 export { publicSearch } from './public-search.ts';
 export { searchAtMoment } from './search-at-moment.ts';
 export type { SearchOutcome } from './search-pages.ts';

@@ -28,6 +28,10 @@ const subscribedWebhooks = (
     .where(sql<boolean>`(${pageType}::text = '' or page_types = '{}' or ${pageType}::text = any(page_types))`)
     .orderBy('id');
 
+/** Whether any webhook is active. */
+export const hasWebhooks = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('webhooks').select('id').where('active', '=', true).limit(1).execute()).length > 0;
+
 /** Inserts a delivery for every subscribed webhook. @returns IDs of the deliveries */
 export async function insertDeliveries(db: Database, data: WebhookEventData): Promise<string[]> {
   const { event, subject, payload, locale = '', pageType = '' } = data;

@@ -4,7 +4,7 @@ import { type WebhookEvent, webhookTestEvent } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, PageEvent, ReleaseEvent } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { insertDeliveries, insertDelivery } from './delivery-store.ts';
+import { hasWebhooks, insertDeliveries, insertDelivery } from './delivery-store.ts';
 import { scheduleDelivery } from './schedule-deliveries.ts';
 
 const payloadOf = ({ services }: Context, type: string, data: Record<string, unknown>): string =>
@@ -42,9 +42,16 @@ async function emitReleaseWebhooks(context: Context, { name, release }: ReleaseE
   for (const delivery of deliveries) await scheduleDelivery(context, delivery);
 }
 
-/** Adds the deliveries of an event of pages or releases. */
-export const emitContentWebhooks = (context: Context, event: PageEvent | ReleaseEvent): Promise<void> =>
-  'release' in event ? emitReleaseWebhooks(context, event) : emitPageWebhooks(context, event);
+/** Adds the deliveries of events of pages and releases. */
+export async function emitContentWebhooks(
+  context: Context,
+  events: readonly (PageEvent | ReleaseEvent)[],
+): Promise<void> {
+  // A release publishes hundreds of pages; most sites have no webhook.
+  if (events.length > 1 && !(await hasWebhooks(context.db))) return;
+  for (const event of events)
+    await ('release' in event ? emitReleaseWebhooks(context, event) : emitPageWebhooks(context, event));
+}
 
 /** Adds a delivery of a submission for each subscribed webhook. The payload names form and submission, not their content. */
 export async function emitSubmissionWebhooks(context: Context, form: string, submissionID: number): Promise<void> {
