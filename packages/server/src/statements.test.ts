@@ -1,9 +1,13 @@
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicContent } from './modules/content/public-content/index.ts';
-import { createTestServer, recordStatements, type TestServer, testPassword } from './testing/index.ts';
+import { createTestServer, recordStatements as record, type TestServer, testPassword } from './testing/index.ts';
 
 // The number of statements of frequent calls. Each is a round trip, so an increase needs a reason.
+
+/** Returns the statements of a call, without the counters of rate limits, which are written from time to time. */
+const recordStatements = async (call: () => Promise<unknown>): Promise<string[]> =>
+  (await record(call)).filter((statement) => statement !== 'insert into rate_counters');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,7 +59,7 @@ test('a publication', async () => {
 test('a login', async () => {
   const browser = server.browser();
   const logIn = () => browser.post('/api/ximblox/auth/login', { email: 'editor@example.com', password: testPassword });
-  expect(await recordStatements(logIn)).toHaveLength(15);
+  expect(await recordStatements(logIn)).toHaveLength(11);
 });
 
 test('an uncached page', async () => {
@@ -73,7 +77,7 @@ test('an uncached page', async () => {
 
 test('a release of several pages and redirects takes as many as one of each', async () => {
   const client = server.client('administrator');
-  const publish = async (count: number): Promise<string[]> => {
+  const publish = async (count: number): Promise<number> => {
     const { release } = await client.call(contract.releases.create, { body: { name: `Of ${count}` } });
     const { id } = release;
     for (let number = 0; number < count; number++) {
@@ -85,8 +89,9 @@ test('a release of several pages and redirects takes as many as one of each', as
       await client.call(contract.releases.addItems, { params: { id }, body: { changes: [redirect] } });
     }
     const { revision } = (await client.call(contract.releases.get, { params: { id } })).release;
-    return recordStatements(() => client.call(contract.releases.publish, { params: { id }, body: { revision } }));
+    const call = () => client.call(contract.releases.publish, { params: { id }, body: { revision } });
+    return (await recordStatements(call)).length;
   };
-  const { length } = await publish(1);
-  expect((await publish(4)).length).toBeLessThanOrEqual(length);
+  const ofOne = await publish(1);
+  expect(await publish(4)).toBeLessThanOrEqual(ofOne);
 });

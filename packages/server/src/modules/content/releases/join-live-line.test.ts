@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { releaseCalls, textBlock, textsOf } from '../../../testing/release-calls.ts';
+import { errorsOf, releaseCalls, textBlock, textsOf } from '../../../testing/release-calls.ts';
 
 let server: TestServer;
 let restoreState: () => Promise<void>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => restoreState());
 afterAll(() => server.close());
 
-const { as, createPage, createRelease, open, store, publishRelease } = releaseCalls(() => server);
+const { as, createPage, createRelease, getRelease, open, store, publishRelease } = releaseCalls(() => server);
 const fetchVersion = async (id: number) =>
   (await as('publisher').call(contract.versions.fetch, { params: { versionId: id } })).pageVersion;
 
@@ -81,4 +81,28 @@ test('the author of a draft is told what its merge with a release did, and its s
   });
   expect((await open(lost)).newest).toMatchObject({ seoTitle: 'Spring', isPublished: true });
   expect([(await open(joined)).page.schedule, (await open(lost)).page.schedule]).toEqual([null, null]);
+});
+
+test('a page that was removed from a release gets its version back, and only if nothing is undone', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const client = as('publisher');
+  const params = { id: releaseID };
+  const { id: versionID } = await store(pageID, { title: 'Spring', releaseID });
+  const items = [{ kind: 'page' as const, key: String(pageID) }];
+  const changes = [{ kind: 'page' as const, pageID, versionID }];
+  const remove = () => client.call(contract.releases.removeItems, { params, body: { items } });
+  const addAgain = () => client.call(contract.releases.addItems, { params, body: { changes } });
+  await remove();
+  expect(await open(pageID, releaseID)).toMatchObject({
+    newest: { title: 'dykes' },
+    page: { release: { change: null } },
+  });
+  await addAgain();
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ version: { id: versionID }, problems: [] }] });
+  await remove();
+  await store(pageID, { title: 'Live' });
+  await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  await addAgain();
+  expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
 });

@@ -194,44 +194,6 @@ test('a new page lives in the release until that is published', async () => {
   expect(await titleIn(server.db, 'new')).toBe('Newer');
 });
 
-test('in a release, lists search and sort by its titles, and the tree marks its pages', async () => {
-  const [alpha, beta, gamma] = [await createPage('alpha'), await createPage('beta'), await createPage('gamma')];
-  const releaseID = await createRelease('Spring');
-  await store(beta, { title: 'Zeta', releaseID });
-  await as('publisher').call(contract.releases.addItems, {
-    params: { id: releaseID },
-    body: { changes: [{ kind: 'page', pageID: gamma, versionID: null }] },
-  });
-  const body = { releaseID, columnToSort: 'title', sortOrder: 'asc' } as const;
-  type Options = InputOf<typeof contract.pages.listGroups>['body'];
-  const list = async (more: Options = {}) => {
-    const { items } = await as('publisher').call(contract.pages.list, { body: { ...body, type: 'content', ...more } });
-    return items.map(({ id }) => id);
-  };
-  const groups = async (more: Options = {}) => {
-    const { items } = await as('publisher').call(contract.pages.listGroups, { body: { ...body, ...more } });
-    return items.map(({ pageID }) => pageID);
-  };
-  for (const listed of [list, groups]) {
-    expect(await listed()).toEqual([alpha, gamma, beta]);
-    expect(await listed({ sortOrder: 'desc' })).toEqual([beta, gamma, alpha]);
-    expect(await listed({ pageSize: 2, pageIndex: 1 })).toEqual([beta]);
-    expect(await listed({ searchTerm: 'zet' })).toEqual([beta]);
-    expect(await listed({ searchTerm: 'beta' })).toEqual([beta]);
-    expect(await listed({ releaseID: undefined })).toEqual([alpha, beta, gamma]);
-    expect(await listed({ releaseID: undefined, searchTerm: 'zet' })).toEqual([]);
-  }
-  const { items } = await as('publisher').call(contract.pageTree.list, {
-    body: { locale: 'nl-nl', parent: '', releaseID },
-  });
-  const marks = items.map(({ slug, page }) => [slug, page?.inRelease]);
-  expect(marks).toEqual([
-    ['alpha', null],
-    ['beta', { version: expect.objectContaining({ title: 'Zeta', number: 2 }) as unknown }],
-    ['gamma', { version: null }],
-  ]);
-});
-
 test('copies of a page in a release are made from its version there, and the release publishes them', async () => {
   const pageID = await createPage('dykes');
   const releaseID = await createRelease('Spring');
@@ -306,30 +268,6 @@ test('a page that the release unpublishes gets its version back, and only if not
   const items = [{ kind: 'page' as const, key: String(pageID) }];
   await client.call(contract.releases.removeItems, { params: { id: releaseID }, body: { items } });
   expect((await open(pageID, releaseID)).newest.title).toBe('Live');
-});
-
-test('a page that was removed from a release gets its version back, and only if nothing is undone', async () => {
-  const pageID = await createPage('dykes');
-  const releaseID = await createRelease('Spring');
-  const client = as('publisher');
-  const params = { id: releaseID };
-  const { id: versionID } = await store(pageID, { title: 'Spring', releaseID });
-  const items = [{ kind: 'page' as const, key: String(pageID) }];
-  const changes = [{ kind: 'page' as const, pageID, versionID }];
-  const remove = () => client.call(contract.releases.removeItems, { params, body: { items } });
-  const addAgain = () => client.call(contract.releases.addItems, { params, body: { changes } });
-  await remove();
-  expect(await open(pageID, releaseID)).toMatchObject({
-    newest: { title: 'dykes' },
-    page: { release: { change: null } },
-  });
-  await addAgain();
-  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ version: { id: versionID }, problems: [] }] });
-  await remove();
-  await store(pageID, { title: 'Live' });
-  await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
-  await addAgain();
-  expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
 });
 
 test('releases need their permission and that for the page, and closed ones take no work', async () => {
