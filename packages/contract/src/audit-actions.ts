@@ -90,6 +90,7 @@ export const auditActions = [
   'redirect.add',
   'redirect.remove',
   'redirect.import',
+  'redirect.add-gone',
   'redirect.forget-missing',
   'role.create',
   'role.update',

@@ -99,7 +99,7 @@ export const contentFiles = {
     method: 'GET',
     path: '/content-files/export-site',
     summary:
-      'Export menus, default values of page types, tags and templates as files of a content folder, redirects and settings, also of extensions, with the permission to manage them, and list the files of the library',
+      'Export menus, default values of page types, tags and templates as files of a content folder; redirects, addresses that are gone, synonyms, pinned pages and settings, also of extensions, with the permission to manage them; and list the files of the library',
     access: session,
     reply: z.object({
       /** Default locale of the site. */
@@ -141,8 +141,8 @@ export const contentFiles = {
     method: 'POST',
     path: '/content-files/import-site',
     summary:
-      'Add tags and redirects, and replace menus, default values of page types, templates and settings, from files of a content folder, in one transaction; pages as importPages does',
-    access: permission('manage-menu', 'manage-tags', 'manage-redirects', 'manage-settings'),
+      'Add tags, redirects and addresses that are gone, and replace menus, default values of page types, templates, settings, synonyms and pinned pages, from files of a content folder, in one transaction; pages as importPages does',
+    access: permission('manage-menu', 'manage-tags', 'manage-redirects', 'manage-search', 'manage-settings'),
     body: z.object(importBody),
     reply: importReply,
     bodyLimit,

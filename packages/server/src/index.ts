@@ -18,6 +18,11 @@ import { auditJobs, scheduleTrimAudit } from './modules/foundation/audit/index.t
 import {
   accountJobs,
   createAdministrator,
+  exportUsers as exportAllUsers,
+  importUsers as importAllUsers,
+  type UserEntry,
+  type UserImport,
+  type UserImportOptions,
   createPasswordLink,
   type FirstAdministrator,
   createFirstAdministrator,
@@ -215,6 +220,17 @@ export const addAdministrator = (
 /** Returns a link with which the user of an email address sets a password, for an operator to pass on; null for an unknown user. */
 export const passwordLinkFor = ({ db, services }: ServerDependencies, email: string): Promise<string | null> =>
   createPasswordLink(systemContext(db, services), email);
+
+/** @see exportAllUsers */
+export const exportUsers = ({ db, services }: ServerDependencies): Promise<UserEntry[]> =>
+  exportAllUsers(systemContext(db, services));
+
+/** @see importAllUsers */
+export const importUsers = (
+  { db, services }: ServerDependencies,
+  content: unknown,
+  options: UserImportOptions,
+): Promise<UserImport> => importAllUsers(systemContext(db, services), content, options);
 
 /** Returns a function that reads the sender of emails, for `sendMail`. */
 export const mailSender =

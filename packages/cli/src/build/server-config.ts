@@ -47,8 +47,12 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
     // For error messages during the build, and for the lines that the log names afterwards.
     sourcemap: true,
     rolldownOptions: {
-      // Worker threads need a file of their own.
-      input: { main: serverEntry, 'svg-worker': fileURLToPath(import.meta.resolve('@ximblox/server/svg-worker')) },
+      // Worker threads and processes need a file of their own.
+      input: {
+        main: serverEntry,
+        'svg-worker': fileURLToPath(import.meta.resolve('@ximblox/server/svg-worker')),
+        'backup-process': fileURLToPath(import.meta.resolve('@ximblox/server/backup-process')),
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -17,10 +17,11 @@ async function keyOf(dataFolder: string, secretKey: string | null, { includeKey 
 
 async function backUp(root: string, target: string | undefined, options: Options): Promise<void> {
   const { withInstallation } = await import('../serve/installation.ts');
-  const { backupTarget, takeBackup } = await import('@ximblox/server/platform');
+  const { backupTarget, lowerPriority, takeBackup } = await import('@ximblox/server/platform');
   await withInstallation(
     root,
     async ({ settings, databaseUrl }) => {
+      lowerPriority();
       const key = await keyOf(settings.dataFolder, settings.secretKey, options);
       const taken = await takeBackup({
         databaseUrl,

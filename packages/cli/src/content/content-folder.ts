@@ -48,7 +48,7 @@ const refusal = (file: string): StartError =>
   new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
 
 const contentFile =
-  /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|extension-settings\/[^/]+\/[^/]+\.json|versions\/[^/]+\/[^/]+\/\d+\.json|(?:tags|templates|redirects|settings)\.json|media\/.+)$/;
+  /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|extension-settings\/[^/]+\/[^/]+\.json|search\/[^/]+\.json|versions\/[^/]+\/[^/]+\/\d+\.json|(?:tags|templates|redirects|gone|settings)\.json|media\/.+)$/;
 
 /**
  * Checks paths, which an installation or `media.json` may name freely, before they are read or written.
@@ -165,9 +165,11 @@ export function openContentFolder(folder: string): ContentFolder {
         'menus/*/*.json',
         'defaults/*/*.json',
         'extension-settings/*/*.json',
+        'search/*.json',
         'tags.json',
         'templates.json',
         'redirects.json',
+        'gone.json',
         'settings.json',
       ]),
     listVersions: () => listed(['versions/*/*/*.json']),

@@ -4,6 +4,8 @@ export {
   adminPolicy,
   checkStoredContent,
   examine,
+  exportUsers,
+  importUsers,
   passwordLinkFor,
   seedSite,
   systemContext,

@@ -18,7 +18,7 @@ import {
   type Log,
   openBlobStore,
   type Settings,
-  takeBackup,
+  takeBackupInProcess,
 } from '@ximblox/server/platform';
 import { createTaggedCache } from '@ximblox/site';
 
@@ -50,7 +50,7 @@ export async function createServices(options: {
     jobs,
     mailer: createMailer(jobs),
     blobs: options.blobs ?? (await openBlobStore(settings)),
-    backups: { take: (options) => takeBackup({ ...backupOptions(settings, options), databaseUrl }) },
+    backups: { take: (options) => takeBackupInProcess({ ...backupOptions(settings, options), databaseUrl }) },
     log,
     preview,
     delivery,

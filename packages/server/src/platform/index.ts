@@ -1,6 +1,8 @@
 // The platform API for the packages that compose an installation.
 export { BackupError } from './backup/backup-error.ts';
+export { takeBackupInProcess } from './backup/backup-in-process.ts';
 export { type BackupPlace, openBackupPlace } from './backup/backup-place.ts';
+export { lowerPriority } from './backup/low-priority.ts';
 export { backupOptions, backupTarget, takeBackup, type TakenBackup } from './backup/take-backup.ts';
 export { verifyBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';

@@ -10,11 +10,13 @@ import { listRedirectVersions, listRemovedRedirects, restoreRedirect } from './r
 export {
   forgetRedirect,
   forgetRedirects,
+  listGoneAddresses,
   oldSlugsOfPages,
   recordGoneAddresses,
   recordRedirect,
   recordRedirects,
 } from './redirect-store.ts';
+export { addGoneAddresses } from './gone-addresses.ts';
 export { addRedirect } from './add-redirects.ts';
 export { type AddressFacts, addressName, factsOfAddresses, redirectErrors, setRedirects } from './redirect-changes.ts';
 export { readAddress } from './redirect-rules.ts';

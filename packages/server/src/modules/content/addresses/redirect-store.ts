@@ -74,6 +74,38 @@ export async function recordGoneAddresses(db: Database, { locale, slug, pageID }
   `.execute(db);
 }
 
+/** Lists the addresses that are gone, in an order that does not depend on the collation of the database. */
+export const listGoneAddresses = async (db: Database): Promise<Omit<OldAddress, 'pageID'>[]> =>
+  (
+    await sql<Omit<OldAddress, 'pageID'>>`
+      select locale, slug from gone_addresses order by locale collate "C", slug collate "C"
+    `.execute(db)
+  ).rows;
+
+/** Records addresses as gone (410). @returns the new ones, without those that a page or redirect has */
+export async function insertGoneAddresses(
+  db: Database,
+  addresses: readonly Omit<OldAddress, 'pageID'>[],
+): Promise<Omit<OldAddress, 'pageID'>[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('ximblox gone addresses'))`.execute(db);
+  const { rows } = await sql<Omit<OldAddress, 'pageID'>>`
+    insert into gone_addresses (locale, slug)
+    select a.locale, a.slug from unnest(
+      ${addresses.map(({ locale }) => locale)}::text[], ${addresses.map(({ slug }) => slug)}::text[]
+    ) as a (locale, slug)
+    where not exists (select from pages as p where p.locale = a.locale and p.slug = a.slug and p.deleted_at is null)
+      and not exists (select from redirects as r where r.locale = a.locale and r.slug = a.slug)
+    on conflict do nothing
+    returning locale, slug
+  `.execute(db);
+  await sql`
+    delete from missing_addresses where (locale, slug) in (
+      select * from unnest(${rows.map(({ locale }) => locale)}::text[], ${rows.map(({ slug }) => slug)}::text[])
+    )
+  `.execute(db);
+  return rows;
+}
+
 /** Returns the ID of the page that an old address redirects to; undefined if there is none. */
 export async function pageIDOfOldAddress(
   db: Database,

@@ -16,6 +16,13 @@ export { requireAnotherAdministrator } from './last-administrator.ts';
 export { scheduleCleanUp } from './clean-up.job.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { type FirstAdministrator, createFirstAdministrator } from './first-administrator.ts';
+export {
+  exportUsers,
+  importUsers,
+  type UserEntry,
+  type UserImport,
+  type UserImportOptions,
+} from './transfer-users.ts';
 export { createPasswordLink } from './forgot-password.ts';
 
 /** Handlers of the account endpoints without a login. Those that count attempts or hash passwords manage their own transactions. */

@@ -25,6 +25,7 @@ export {
   setImage,
   setExternal,
   setPassword,
+  setProfile,
   setUser,
   type UserRow,
 } from './user-store.ts';

@@ -78,6 +78,11 @@ async function writeContent(folder: string): Promise<void> {
     images: { banner: { path: '/kust/duin.jpg' } },
   });
   await write('redirects.json', [{ from: '/vroeger', page: 'opening' }]);
+  await write('gone.json', ['/weg/voorgoed', '/vroeger/weg']);
+  await write('search/nl-nl.json', {
+    synonyms: [{ terms: ['polder', 'droogmakerij'] }, { terms: ['dijk', 'waterkering'] }],
+    pins: [{ term: 'nieuwe sluis', pages: ['opening', 'home'] }],
+  });
   await write('settings.json', { siteName: 'Waterwerk' });
 }
 
@@ -278,7 +283,7 @@ test('writes nothing when a file has problems, and names them all', async () => 
   expect(await countPages()).toBe(0);
 });
 
-test('moves menus, default values, tags, redirects and settings', async () => {
+test('moves menus, default values, tags, redirects, gone addresses, search and settings', async () => {
   await addPicture();
   const { pages } = await exportFrom(source);
   await importInto(pages);
@@ -288,6 +293,8 @@ test('moves menus, default values, tags, redirects and settings', async () => {
     'defaults/place/nl-nl.json',
     'tags.json',
     'redirects.json',
+    'gone.json',
+    'search/nl-nl.json',
     'settings.json',
   ]);
   expect(media).toMatchObject([{ path: '/kust', fileName: 'duin.jpg', about: { focus: [0.25, 0.5] } }]);
@@ -306,7 +313,15 @@ test('moves menus, default values, tags, redirects and settings', async () => {
     });
   const { results, problems } = await push();
   expect(problems).toEqual([]);
-  expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'unchanged', 'changed', 'changed']);
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    'created',
+    'created',
+    'unchanged',
+    'changed',
+    'changed',
+    'created',
+    'changed',
+  ]);
   expect(outcomes(await push()).every((one) => one.endsWith('unchanged'))).toBe(true);
   const { items } = await admin.call(contract.menus.get, { params: { id: 'main' }, query: { locale: 'nl-nl' } });
   expect(items).toMatchObject([{ title: 'Nieuws', link: { kind: 'page' }, children: [{ title: 'Elders' }] }]);
@@ -317,12 +332,61 @@ test('moves menus, default values, tags, redirects and settings', async () => {
     __images: { banner: { fileName: 'duin.jpg' } },
   });
   const after = (await admin.call(contract.contentFiles.exportSite, {})).files;
-  const hashOf = (some: typeof files) => some.find(({ file }) => file.startsWith('defaults/'))?.hash;
-  expect(hashOf(after)).toBe(hashOf(files));
+  for (const name of ['defaults/place/nl-nl.json', 'gone.json', 'search/nl-nl.json']) {
+    const contentOf = (some: typeof files) => some.find(({ file }) => file === name)?.content;
+    expect(JSON.stringify(contentOf(after))).toBe(JSON.stringify(contentOf(files)));
+  }
+  expect(files.find(({ file }) => file === 'search/nl-nl.json')?.content).toEqual({
+    synonyms: [{ terms: ['dijk', 'waterkering'] }, { terms: ['polder', 'droogmakerij'] }],
+    pins: [{ term: 'nieuwe sluis', pages: ['opening', 'home'] }],
+  });
   const redirects = await admin.call(contract.redirects.list, { body: {} });
   expect(redirects.items).toMatchObject([{ from: '/vroeger', page: { url: '/nieuws/opening' } }]);
   const { settings } = await admin.call(contract.settings.site, {});
   expect(settings.siteName).toBe('Waterwerk');
+});
+
+test('replaces synonyms and pinned pages that nobody has changed, and adds gone addresses', async () => {
+  const { pages } = await exportFrom(source);
+  await addPicture();
+  await importInto(pages);
+  const admin = target.client('administrator');
+  const file = 'search/nl-nl.json';
+  const push = (content: unknown, { base = null, name = file }: { base?: string | null; name?: string } = {}) =>
+    admin.call(contract.contentFiles.importSite, {
+      body: { files: [{ file: name, content, base }], addresses: addressesOf(pages) },
+    });
+  const first = { synonyms: [{ terms: ['dijk', 'dam'] }], pins: [{ term: 'sluis', pages: ['home'] }] };
+  const { results } = await push(first);
+  expect(results).toMatchObject([{ outcome: 'created' }]);
+  const pins = await admin.call(contract.search.listPins, { query: { locale: 'nl-nl' } });
+  const changed = { synonyms: [{ terms: ['meer', 'plas'] }], pins: first.pins };
+  expect(outcomes(await push(changed))).toEqual([`${file} conflict`]);
+  expect(outcomes(await push(changed, { base: results[0]?.hash ?? '' }))).toEqual([`${file} changed`]);
+  const synonyms = await admin.call(contract.search.listSynonyms, { query: { locale: 'nl-nl' } });
+  expect(synonyms.map(({ terms }) => terms)).toEqual([['meer', 'plas']]);
+  // What stays the same keeps its row.
+  expect(await admin.call(contract.search.listPins, { query: { locale: 'nl-nl' } })).toEqual(pins);
+
+  const problems = async (content: unknown, name = file) =>
+    (await push(content, { name })).problems.map(({ property, what }) => `${property}: ${what}`);
+  expect(await problems({ pins: [{ term: 'zee', pages: ['nergens', 'home', 'home'] }] })).toEqual([
+    'pins.0.pages.0: there is no page "nergens" in nl-nl',
+    'pins.0.pages.2: the page "home" is listed twice',
+  ]);
+  expect(await problems({}, 'search/xx.json')).toEqual(['name: the site has no such locale']);
+  const [twice] = await problems({ synonyms: [{ terms: ['dijk', 'dijken'] }] });
+  expect(twice).toMatch(/^synonyms\.0\.terms\.1: .*\(V_06\)$/);
+
+  const gone = (paths: string[]) => push(paths, { name: 'gone.json' });
+  const opening = pages.find(({ key }) => key === 'opening');
+  expect(outcomes(await gone(['/weg', `/${opening?.slug}`]))).toEqual(['gone.json changed']);
+  expect(outcomes(await gone(['/weg', `/${opening?.slug}`]))).toEqual(['gone.json unchanged']);
+  expect(await problems(['/goed', 'https://elders.example/'], 'gone.json')).toEqual([
+    expect.stringMatching(/^1: .*\(V_12\)$/),
+  ]);
+  const { files } = await admin.call(contract.contentFiles.exportSite, {});
+  expect(files.find((one) => one.file === 'gone.json')?.content).toEqual(['/weg']);
 });
 
 test('asks for the permissions of each page', async () => {

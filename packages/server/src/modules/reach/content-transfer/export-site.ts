@@ -2,11 +2,13 @@ import { pagePath, pageTypeDefinition } from '@ximblox/blocks';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';
+import { listGoneAddresses } from '../../content/addresses/index.ts';
 import { listTemplateRows, templateDraft } from '../../content/templates/index.ts';
 import { topFiles } from '../seed/index.ts';
 import { hostedVideo } from '../../library/media/index.ts';
 import { contentHash } from './content-hash.ts';
 import { exportExtensionSettings } from './extension-settings-files.ts';
+import { exportSearch } from './search-files.ts';
 import { withNames } from './transfer-names.ts';
 import {
   findTransferTags,
@@ -41,6 +43,15 @@ export async function exportDefaults({
         : [];
     }),
   );
+}
+
+/** Returns the paths of addresses that are gone as a file. */
+async function exportGone({ db, services: { site } }: Context): Promise<{ file: string; content: unknown }[]> {
+  const addresses = await listGoneAddresses(db);
+  // Addresses in a locale that the site no longer has.
+  const known = addresses.filter(({ locale }) => site.locales.some(({ code }) => code === locale));
+  const content = known.map(({ locale, slug }) => pagePath(site, locale, slug));
+  return content.length > 0 ? [{ file: topFiles.gone, content }] : [];
 }
 
 async function exportRedirects({ db, services: { site } }: Context): Promise<unknown> {
@@ -82,7 +93,7 @@ export async function exportSettings({ db, services: { site } }: Context): Promi
   });
 }
 
-/** Exports menus, default values of page types, tags and templates, redirects and settings with the permission to manage them, and lists the files of the library. */
+/** Exports menus, default values of page types, tags and templates, what needs a permission with the permission to manage it, and lists the files of the library. */
 export async function exportSite(context: Context): Promise<AnswerOf<typeof contract.contentFiles.exportSite>> {
   const { db } = context;
   const tags = (await findTransferTags(db)).map(({ name, private: isPrivate }) => ({ name, private: isPrivate }));
@@ -93,8 +104,9 @@ export async function exportSite(context: Context): Promise<AnswerOf<typeof cont
     ...(tags.length > 0 ? [{ file: topFiles.tags, content: tags }] : []),
     ...(templates.length > 0 ? [{ file: topFiles.templates, content: templates }] : []),
     ...(context.can('manage-redirects', {})
-      ? [{ file: topFiles.redirects, content: await exportRedirects(context) }]
+      ? [{ file: topFiles.redirects, content: await exportRedirects(context) }, ...(await exportGone(context))]
       : []),
+    ...(context.can('manage-search', {}) ? await exportSearch(context) : []),
     ...(context.can('manage-settings', {})
       ? [
           { file: topFiles.settings, content: await exportSettings(context) },

@@ -25,6 +25,14 @@ export interface ImportOptions {
 
 export type FileResult = ContentImport['results'][number];
 
+/** Imports a file that is not a page. */
+export type SiteImport = (
+  context: Context,
+  source: ImportedFile,
+  names: ContentLookup,
+  options: ImportOptions,
+) => Promise<FileResult[]>;
+
 /** Ends a transaction without its changes. */
 class Undo extends Error {
   readonly outcome: ContentImport;

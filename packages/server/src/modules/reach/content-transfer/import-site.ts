@@ -3,14 +3,13 @@ import type { ContentImport } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { findOrCreateTags } from '../../library/tags/index.ts';
-import { addRedirect, readAddress } from '../../content/addresses/index.ts';
+import { addGoneAddresses, addRedirect, readAddress } from '../../content/addresses/index.ts';
 import { emptyVersion } from '../../content/pages/index.ts';
 import { saveTemplate } from '../../content/templates/index.ts';
 import { saveMenu } from '../../content/menus/index.ts';
 import { getTypeDefaults, saveTypeDefaults } from '../../content/types/index.ts';
 import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
 import {
-  type ContentLookup,
   fileSchemas,
   readDefaults,
   readMenu,
@@ -31,25 +30,20 @@ import {
   outcomeOf,
   pathsIn,
   runImport,
+  type SiteImport,
 } from './import-files.ts';
 import type { ImportedVersion } from './import-history.ts';
 import { storePages } from './import-pages.ts';
+import { importSearch } from './search-files.ts';
 import { withNames } from './transfer-names.ts';
 import { findRedirect, findTransferTags } from './transfer-store.ts';
 import { writeDefaultsFile, writeMenuFile, writeTemplateFile } from './write-page-file.ts';
-
-type Import = (
-  context: Context,
-  source: ImportedFile,
-  names: ContentLookup,
-  options: ImportOptions,
-) => Promise<FileResult[]>;
 
 /** Whether a dry run cannot store a file, because it names files that are not in the library yet. */
 const namesPending = (content: unknown, { dryRun, pendingMedia }: ImportOptions): boolean =>
   dryRun && pathsIn(content).some((path) => pendingMedia.includes(path));
 
-const importTags: Import = async (context, { file, content }, { problems }) => {
+const importTags: SiteImport = async (context, { file, content }, { problems }) => {
   const tags = validateFile(problems, file, content, fileSchemas.tags) ?? [];
   context.require('manage-tags', {});
   const known = new Set((await findTransferTags(context.db)).map(({ name }) => name.toLowerCase()));
@@ -61,7 +55,7 @@ const importTags: Import = async (context, { file, content }, { problems }) => {
   return [{ file, outcome: isChanged ? 'changed' : 'unchanged', hash: contentHash(content) }];
 };
 
-const importRedirects: Import = async (context, { file, content }, names) => {
+const importRedirects: SiteImport = async (context, { file, content }, names) => {
   const { site, settings } = context.services;
   const redirects = validateFile(names.problems, file, content, fileSchemas.redirects) ?? [];
   let outcome: FileResult['outcome'] = 'unchanged';
@@ -83,7 +77,16 @@ const importRedirects: Import = async (context, { file, content }, names) => {
   return [{ file, outcome, hash: contentHash(content) }];
 };
 
-const importMenu: Import = async (context, { file, content, base }, names, options) => {
+const importGone: SiteImport = async (context, { file, content }, { problems }) => {
+  const paths = validateFile(problems, file, content, fileSchemas.gone) ?? [];
+  let added = 0;
+  await reportingErrors(problems, { file }, async () => {
+    added = await addGoneAddresses(context, paths);
+  });
+  return [{ file, outcome: added > 0 ? 'changed' : 'unchanged', hash: contentHash(content) }];
+};
+
+const importMenu: SiteImport = async (context, { file, content, base }, names, options) => {
   const { overwrite } = options;
   const { db, services } = context;
   const [, menu = '', locale = ''] = /^menus\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
@@ -99,7 +102,7 @@ const importMenu: Import = async (context, { file, content, base }, names, optio
   return [{ file, outcome, hash: outcome === 'conflict' && stored ? contentHash(stored.content) : hash }];
 };
 
-const importDefaults: Import = async (context, { file, content, base }, names, options) => {
+const importDefaults: SiteImport = async (context, { file, content, base }, names, options) => {
   const { overwrite } = options;
   const { db, services } = context;
   const [, type = '', locale = ''] = /^defaults\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
@@ -121,7 +124,7 @@ const importDefaults: Import = async (context, { file, content, base }, names, o
   return [{ file, outcome, hash: outcome === 'conflict' ? (current ?? '') : hash }];
 };
 
-const importSettings: Import = async (context, { file, content, base }, names, options) => {
+const importSettings: SiteImport = async (context, { file, content, base }, names, options) => {
   const { overwrite } = options;
   const parsed = validateFile(names.problems, file, content, fileSchemas.settings);
   if (!parsed) return [];
@@ -140,7 +143,7 @@ const importSettings: Import = async (context, { file, content, base }, names, o
 };
 
 /** Adds templates, and replaces those with the same name that did not change here since the last exchange. */
-const importTemplates: Import = async (context, { file, content, base }, names, { overwrite }) => {
+const importTemplates: SiteImport = async (context, { file, content, base }, names, { overwrite }) => {
   const { db, services } = context;
   const { site } = services;
   const parsed = validateFile(names.problems, file, content, fileSchemas.templates) ?? [];
@@ -173,7 +176,7 @@ const importTemplates: Import = async (context, { file, content, base }, names, 
 const mediaList = 'media/media.json';
 
 /** Only validates the list of files, whose bytes are uploaded one by one. */
-const checkMedia: Import = async (_, { file, content }, { problems }) => {
+const checkMedia: SiteImport = async (_, { file, content }, { problems }) => {
   const parsed = validateFile(problems, file, content, fileSchemas.media) ?? [];
   const places = parsed.map(({ path, fileName }) => `${path}/${fileName}`.toLowerCase());
   for (const [position, { video }] of parsed.entries()) {
@@ -185,25 +188,28 @@ const checkMedia: Import = async (_, { file, content }, { problems }) => {
   return [];
 };
 
-const imports: Record<string, Import> = {
+const imports: Record<string, SiteImport> = {
   [mediaList]: checkMedia,
   [topFiles.templates]: importTemplates,
   [topFiles.tags]: importTags,
   [topFiles.redirects]: importRedirects,
+  [topFiles.gone]: importGone,
   [topFiles.settings]: importSettings,
 };
 
 /** Imports of the files in a folder. */
-const folderImports: Record<string, Import> = {
+const folderImports: Record<string, SiteImport> = {
   menus: importMenu,
   defaults: importDefaults,
   'extension-settings': importExtensionSettings,
+  search: importSearch,
 };
 
 const isPage = ({ file }: { file: string }): boolean => file.startsWith('pages/');
 
 /**
- * Adds tags and redirects, and replaces menus, default values, templates and settings, from files, in one transaction; files of
+ * Adds tags, redirects and addresses that are gone, and replaces menus, default values, templates, settings, synonyms and pinned
+ * pages, from files, in one transaction; files of
  * pages are imported first, as `importPages` does.
  * @throws UM_01
  */

@@ -24,6 +24,7 @@ import { suggestLinks } from './suggest-links.ts';
 import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { compareSearchIndex, repairSearchIndex } from './compare-index.ts';
+export { type Curated, curatedOf, replaceCurated } from './replace-curated.ts';
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
 export { indexChangedPages } from './index-pages.job.ts';
 export { publicSearch } from './public-search.ts';

@@ -8,8 +8,11 @@ import {
   errorsOf,
   imageRecord,
   locale,
+  maxCuratedTerms,
   maxMediaTags,
   maxPageTags,
+  maxPinnedPages,
+  maxSynonymTerms,
   mediaPath,
   record,
   siteSettings,
@@ -140,6 +143,24 @@ const redirectFile = z.strictObject({
   locale: locale.optional(),
 });
 
+/** Synonyms and pinned pages of the search in a locale. */
+const searchFile = z.strictObject({
+  synonyms: z
+    .array(z.strictObject({ terms: z.array(z.string().trim().min(1).max(60)).min(2).max(maxSynonymTerms) }))
+    .max(maxCuratedTerms)
+    .default([]),
+  pins: z
+    .array(
+      z.strictObject({
+        term: z.string().trim().min(1).max(100),
+        /** Keys of pages. */
+        pages: z.array(z.string()).min(1).max(maxPinnedPages),
+      }),
+    )
+    .max(maxCuratedTerms)
+    .default([]),
+});
+
 /** Settings that are not given keep their value. The image is a path in the media library. */
 const settingsFile = z.strictObject({ ...siteSettings.partial().shape, seoImage: z.string().optional() });
 
@@ -147,6 +168,7 @@ export type VersionFile = z.output<typeof versionFile>;
 export type TemplateFile = z.output<typeof templateFile>;
 export type TagFile = z.output<typeof tagFile>;
 export type RedirectFile = z.output<typeof redirectFile>;
+export type SearchFile = z.output<typeof searchFile>;
 export type SettingsFile = z.output<typeof settingsFile>;
 export type UsedImage = z.output<typeof usedImage>;
 export type UsedFile = z.output<typeof usedFile>;
@@ -189,6 +211,9 @@ export interface ContentFiles {
   tags: TagFile[];
   templates: TemplateFile[];
   redirects: RedirectFile[];
+  /** Paths of addresses that are gone (410). */
+  gone: string[];
+  search: (SearchFile & { file: string; locale: string })[];
   settings: SettingsFile | undefined;
   extensionSettings: ExtensionSettingsFile[];
 }
@@ -198,11 +223,18 @@ export const topFiles = {
   tags: 'tags.json',
   templates: 'templates.json',
   redirects: 'redirects.json',
+  gone: 'gone.json',
   settings: 'settings.json',
 } as const;
 
 /** Path of the file with settings of an extension: `extension-settings/newsletter/sending.json`. */
 export const extensionSettingsPath = (id: string): string => `extension-settings/${id.replace('.', '/')}.json`;
+
+/** Returns the locale of a file with synonyms and pinned pages; undefined for other files. */
+export function searchLocaleOf(file: string): string | undefined {
+  const tag = /^search\/([^/.]+)\.json$/.exec(file)?.[1] ?? '';
+  return isLanguageTag(tag) ? localeCode(tag) : undefined;
+}
 
 /** Returns the ID of the settings of an extension in a file; undefined for other files. */
 export function extensionSettingsOf(file: string): string | undefined {
@@ -244,6 +276,8 @@ export const fileSchemas = {
   templates: z.array(templateFile),
   media: z.array(mediaFile),
   redirects: z.array(redirectFile),
+  gone: z.array(z.string().max(1000)),
+  search: searchFile,
   settings: settingsFile,
   extensionSettings: extensionSettingsFile,
 };
@@ -310,6 +344,20 @@ async function readExtensionSettings(readContext: ReadContext): Promise<Extensio
   return read;
 }
 
+/** Reads the files with synonyms and pinned pages. */
+async function readSearch(readContext: ReadContext): Promise<ContentFiles['search']> {
+  const { folder, problems } = readContext;
+  const read: ContentFiles['search'] = [];
+  for (const name of await entries(join(folder, 'search'))) {
+    const file = `search/${name}`;
+    const code = searchLocaleOf(file);
+    if (code === undefined) problems.push({ file, property: 'name', what: 'it is not named for a locale' });
+    const content = code === undefined ? undefined : await readJson(readContext, file, searchFile);
+    if (code !== undefined && content) read.push({ ...content, file, locale: code });
+  }
+  return read;
+}
+
 const defined = <Value>(values: readonly (Value | undefined)[]): Value[] =>
   values.filter((value): value is Value => value !== undefined);
 
@@ -334,11 +382,12 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     file: string,
     schema: Schema,
   ): Promise<z.output<Schema> | undefined> => (names.includes(file) ? readJson(readContext, file, schema) : undefined);
-  const [media, tags, templates, redirects, settings, pageFiles, menuFiles, defaultsFiles] = await Promise.all([
+  const [media, tags, templates, redirects, gone, settings, pageFiles, menuFiles, defaultsFiles] = await Promise.all([
     hasMedia ? readJson(readContext, 'media/media.json', z.array(mediaFile)) : [],
     readTop(topFiles.tags, z.array(tagFile)),
     readTop(topFiles.templates, z.array(templateFile)),
     readTop(topFiles.redirects, z.array(redirectFile)),
+    readTop(topFiles.gone, fileSchemas.gone),
     readTop(topFiles.settings, settingsFile),
     localeFiles(readContext, 'pages'),
     localeFiles(readContext, 'menus'),
@@ -357,6 +406,8 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     tags: tags ?? [],
     templates: templates ?? [],
     redirects: redirects ?? [],
+    gone: gone ?? [],
+    search: await readSearch(readContext),
     settings,
     extensionSettings: await readExtensionSettings(readContext),
   };

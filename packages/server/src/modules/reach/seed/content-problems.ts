@@ -1,4 +1,4 @@
-import { errorText } from '@ximblox/contract';
+import { CmsError, errorText } from '@ximblox/contract';
 import { StartError } from '../../../platform/start-error.ts';
 
 /** A problem in a content file. Problems are collected and reported together. */
@@ -33,4 +33,20 @@ export function failOnProblems(problems: readonly ContentProblem[]): void {
   if (problems.length === 0) return;
   const lines = problems.map(({ file, property, what }) => `${file}: ${property}: ${what}`);
   throw new StartError(['The content files are wrong:', ...lines].join('\n  '));
+}
+
+/** Runs an operation, and reports its errors as problems of a file. @throws UM_01 */
+export async function reportingErrors(
+  problems: ContentProblem[],
+  { file, prefix = '' }: { file: string; prefix?: string },
+  operation: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await operation();
+  } catch (error) {
+    // A missing permission is no problem of the file.
+    if (!(error instanceof CmsError) || error.status === 403) throw error;
+    const errors = error.errors.map(({ property, code }) => ({ property: prefix + property, code }));
+    problems.push(...contentProblems(file, errors));
+  }
 }

@@ -3,12 +3,13 @@ export {
   extensionSettingsOf,
   extensionSettingsPath,
   fileSchemas,
+  searchLocaleOf,
   type PageFile,
   type VersionFile,
   topFiles,
   validateFile,
 } from './content-files.ts';
-export { type ContentProblem, contentProblems } from './content-problems.ts';
+export { type ContentProblem, contentProblems, reportingErrors } from './content-problems.ts';
 export {
   type ContentLookup,
   readContent,
@@ -17,4 +18,5 @@ export {
   readSettingsImage,
   readTemplate,
 } from './read-content.ts';
-export { readMenu, reportingErrors } from './seed-site.ts';
+export { readSearchFile, storeSearch } from './store-search.ts';
+export { readMenu } from './seed-site.ts';

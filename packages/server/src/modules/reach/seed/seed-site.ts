@@ -1,5 +1,5 @@
 import { menuDepthOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
-import { CmsError, maxMenuDepth, type MenuItem, type Tag } from '@ximblox/contract';
+import { maxMenuDepth, type MenuItem, type Tag } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
@@ -13,7 +13,7 @@ import { findOrCreateTags } from '../../library/tags/index.ts';
 import { getExtensionSettings, saveExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { addRedirect, isReservedSlug, prefixedSlug, readAddress } from '../../content/addresses/index.ts';
+import { addGoneAddresses, addRedirect, isReservedSlug, prefixedSlug, readAddress } from '../../content/addresses/index.ts';
 import {
   cleanVersion,
   contentErrors,
@@ -30,7 +30,7 @@ import {
   readContentFiles,
   topFiles,
 } from './content-files.ts';
-import { type ContentProblem, failOnProblems, contentProblems } from './content-problems.ts';
+import { type ContentProblem, failOnProblems, contentProblems, reportingErrors } from './content-problems.ts';
 import {
   type ContentLocation,
   type ContentLookup,
@@ -41,6 +41,7 @@ import {
   readSettingsImage,
   readTemplate,
 } from './read-content.ts';
+import { readSearchFile, storeSearch } from './store-search.ts';
 import { saveTemplate } from '../../content/templates/index.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
 import { hasPages, lockSeeding, markLoaded } from './seed-store.ts';
@@ -122,22 +123,6 @@ export function readMenu(
       return { key, title: item.title, link, children: read(item.children, level + 1, `${path}.children.`) };
     });
   return read(items, 1, '');
-}
-
-/** Runs an operation, and reports its errors as problems of a file. @throws UM_01 */
-export async function reportingErrors(
-  problems: ContentProblem[],
-  { file, prefix = '' }: { file: string; prefix?: string },
-  operation: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await operation();
-  } catch (error) {
-    // A missing permission is no problem of the file.
-    if (!(error instanceof CmsError) || error.status === 403) throw error;
-    const errors = error.errors.map(({ property, code }) => ({ property: prefix + property, code }));
-    problems.push(...contentProblems(file, errors));
-  }
 }
 
 /** Adds the redirects of a content folder, whose pages exist. */
@@ -262,6 +247,11 @@ async function load(
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
     await addRedirects(inside, files, names);
+    await reportingErrors(problems, { file: topFiles.gone }, () => addGoneAddresses(inside, files.gone));
+    for (const one of files.search) {
+      const wanted = readSearchFile(inside, names, one);
+      if (problems.length === 0) await storeSearch(inside, names, { ...one, wanted });
+    }
     await storeDefaults(inside, files, names);
     await storeSettings(inside, files, names);
     await storeExtensionSettings(inside, files, names);
