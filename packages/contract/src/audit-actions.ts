@@ -1,6 +1,7 @@
 /** Actions of the audit log, as `object.verb`. The catalogues of the admin have a message for each. */
 export const auditActions = [
   'auth.login',
+  'auth.confirm',
   'auth.logout',
   'auth.reset-password',
   'auth.activate-account',

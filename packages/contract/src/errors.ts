@@ -28,7 +28,7 @@ export const errorMessages = {
   AUTH_02: 'This current password does not match our records.',
   AUTH_03: 'Too many login attempts. Try again after 10 minutes.',
   AUTH_04: 'Log in with your organisation’s account.',
-  AUTH_05: 'You have no password here, so you cannot confirm this. Ask an administrator who has one.',
+  AUTH_05: 'You have no password here. Log in again with your organisation’s account to confirm this.',
   UM_01: 'You are not authorized to do this action.',
   UM_02: 'Failed to get this user from the database.',
   UM_03: 'Failed to delete audit logs.',

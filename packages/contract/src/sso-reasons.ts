@@ -1,4 +1,4 @@
-/** Reasons for which single sign-on refuses a login, as in `/cmsadmin/login?sso=<reason>`. */
+/** Reasons for which single sign-on refuses a login, as in `/cmsadmin/login?sso=<reason>` and `/cmsadmin/confirmed?sso=<reason>`. */
 export const ssoReasons = [
   'failed',
   'cancelled',
@@ -10,5 +10,7 @@ export const ssoReasons = [
   'deactivated',
   'second-factor',
   'last-administrator',
+  'not-fresh',
+  'other-account',
 ] as const;
 export type SsoReason = (typeof ssoReasons)[number];

@@ -53,6 +53,15 @@ export const sso = {
     byToken: false,
     reply: z.array(ssoProvider),
   }),
+  confirmation: endpoint({
+    method: 'GET',
+    path: '/sso/confirmation',
+    summary: 'Get the identity providers where the caller can log in again to confirm an action, and whether they just have',
+    access: session,
+    byToken: false,
+    /** Without providers, the password confirms. */
+    reply: z.object({ providers: z.array(ssoProvider), isConfirmed: z.boolean() }),
+  }),
   status: endpoint({
     method: 'GET',
     path: '/sso/status',

@@ -20,6 +20,9 @@ const screens = {
   '/confirm-email': lazy(async () => ({
     default: (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
   })),
+  '/confirmed': lazy(async () => ({
+    default: (await import('../features/auth/confirmed-screen.tsx')).ConfirmedScreen,
+  })),
   '/review': lazy(async () => ({
     default: (await import('../features/review/review-draft-screen.tsx')).ReviewDraftScreen,
   })),

@@ -10,6 +10,7 @@ export const publicScreens = [
   '/reset-password',
   '/activate-account',
   '/confirm-email',
+  '/confirmed',
   '/review',
 ] as const;
 
@@ -35,6 +36,9 @@ export function targetAfterLogin(to: string | null, origin: string): string {
 /** Address that starts a login at an identity provider. @param to path to open afterwards, `''` for the first screen */
 export const ssoLoginAddress = (provider: string, to: string): string =>
   `${basePath}/sso/${provider}/login${to === '' ? '' : `?to=${encodeURIComponent(to)}`}`;
+
+/** Address that confirms the current session by another login at an identity provider. */
+export const ssoConfirmationAddress = (provider: string): string => `${basePath}/sso/${provider}/login?confirm=1`;
 
 /** Address of the login screen, with the current address to return to. */
 export function loginAddress(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {

@@ -59,6 +59,8 @@ beforeAll(async () => {
   ]);
   const items = [{ key: 'a', title: 'Dijk', link: { kind: 'page' as const, pageID: news }, children: [] }];
   await admin.call(contract.menus.save, { params: { id: 'main' }, query: { locale: 'nl-nl' }, body: { items } });
+  await admin.call(contract.search.savePins, { body: { locale: 'nl-nl', term: 'dijken', pageIDs: [news] } });
+  await source.db.insertInto('gone_addresses').values({ locale: 'nl-nl', slug: 'weg' }).execute();
   restoreTarget = await target.saveState();
 });
 beforeEach(async () => {
@@ -78,12 +80,14 @@ const countPages = async (): Promise<number> =>
 test('pulls pages, menus and files, and pushes them into another installation', async () => {
   const pulled = await pull();
   expect(pulled.written.toSorted()).toEqual([
+    'gone.json',
     'media/kust/duin.png',
     'media/media.json',
     'menus/main/nl-nl.json',
     'pages/home/nl-nl.json',
     'pages/nieuws--dijk/nl-nl.json',
     'redirects.json',
+    'search/nl-nl.json',
     'settings.json',
   ]);
   expect((await pull()).written).toEqual([]);
@@ -91,10 +95,12 @@ test('pulls pages, menus and files, and pushes them into another installation', 
   const dry = await push();
   expect(dry.problems).toEqual([]);
   expect(dry.outcomes.map(({ file, outcome }) => `${outcome} ${file}`).toSorted()).toEqual([
+    'changed gone.json',
     'created media/kust/duin.png',
     'created menus/main/nl-nl.json',
     'created pages/home/nl-nl.json',
     'created pages/nieuws--dijk/nl-nl.json',
+    'created search/nl-nl.json',
     'unchanged redirects.json',
     'unchanged settings.json',
   ]);
@@ -114,6 +120,9 @@ test('pulls pages, menus and files, and pushes them into another installation', 
     JSON.parse(await readFile(join(base, 'pages/home/nl-nl.json'), 'utf8')) as object;
   expect({ ...(await read(copy)), publishedAt: '' }).toEqual({ ...(await read(folder)), publishedAt: '' });
   expect(await readdir(join(copy, 'media/kust'))).toEqual(['duin.png']);
+  for (const file of ['gone.json', 'search/nl-nl.json']) {
+    expect(await readFile(join(copy, file), 'utf8')).toBe(await readFile(join(folder, file), 'utf8'));
+  }
 });
 
 test('does not replace what was changed on the target, and pushes only the chosen page', async () => {

@@ -48,6 +48,8 @@ export const sessionUser = z.object({
   image: z.string(),
   /** Language of the interface; `''` follows the browser. */
   language: z.string(),
+  /** Whether the password confirms sensitive actions; otherwise another login at the identity provider does. */
+  hasLocalLogin: z.boolean(),
   notificationMails,
   /** `on` with one-time passwords or a passkey; `required` if the user must set one up before anything else. */
   twoFactor: z.enum(['off', 'on', 'required']),
@@ -67,6 +69,7 @@ export const anonymousUser: SessionUser = {
   jobTitle: '',
   image: '',
   language: '',
+  hasLocalLogin: false,
   notificationMails: mailsForAllTopics('at-once'),
   twoFactor: 'off',
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import {
   acceptSamlResponse,
+  beginConfirmation,
   beginLogin,
   findProvider,
   finishLogin,
@@ -12,7 +13,7 @@ import {
   SsoRefusal,
 } from '../modules/people/sso/index.ts';
 import { networkOf, RateLimitError } from '../platform/rate-counters.ts';
-import { requestInfo, sessionControl } from './caller.ts';
+import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { deviceControl } from './device-cookie.ts';
 import { failureOf } from './failure.ts';
 import type { Mounting } from './mount.ts';
@@ -82,7 +83,9 @@ function mountSso(app: FastifyInstance, mounting: Mounting): void {
         visit.device.commit();
         return reply.redirect(address, 303);
       } catch (error) {
-        return reply.redirect(`/cmsadmin/login?sso=${reasonOf(error, request)}`, 303);
+        const confirms = request.query.confirm !== undefined || (error instanceof SsoRefusal && error.confirms);
+        const screen = confirms ? 'confirmed' : 'login';
+        return reply.redirect(`/cmsadmin/${screen}?sso=${reasonOf(error, request)}`, 303);
       }
     };
 
@@ -90,9 +93,12 @@ function mountSso(app: FastifyInstance, mounting: Mounting): void {
   app.get(
     `${base}/login`,
     navigate(async ({ request, reply, context, provider }) => {
-      const { to } = request.query;
+      const { to, confirm } = request.query;
       const browser = browserSecret(request, reply, mounting);
-      return beginLogin(context, { provider, browser, to: typeof to === 'string' ? to : '' });
+      if (confirm === undefined)
+        return beginLogin(context, { provider, browser, to: typeof to === 'string' ? to : '' });
+      const confirms = beginConfirmation({ ...context, actor: actorOf(request) });
+      return beginLogin(context, { provider, browser, to: '/cmsadmin/confirmed', confirms });
     }),
   );
   app.get(

@@ -44,6 +44,7 @@ export const notByToken: readonly string[] = [
   'passkeys.beginLogin',
   'passkeys.logIn',
   'sso.providers',
+  'sso.confirmation',
   'sso.identities',
   'sso.unlink',
   'pages.open',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type LoggedIn, type SsoReason, ssoReasons } from '@ximblox/contract';
+import type { LoggedIn } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
@@ -16,10 +16,7 @@ import { SsoLogin } from '../../ui/sso-login.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { EmailField } from './email-field.tsx';
-
-/** Returns why single sign-on refused the login that led here. */
-const ssoReason = (query: URLSearchParams): SsoReason | undefined =>
-  ssoReasons.find((reason) => reason === query.get('sso'));
+import { ssoReason } from './sso-reason.ts';
 
 /** Focuses a field when it appears. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();

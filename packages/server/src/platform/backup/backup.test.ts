@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -21,6 +21,9 @@ import { openDiskStore } from '../blobs/disk-store.ts';
 import { openDatabase } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Settings } from '../settings.ts';
+import { BackupError } from './backup-error.ts';
+import { takeBackupInProcess } from './backup-in-process.ts';
+import { openBackupPlace } from './backup-place.ts';
 import { createBackup } from './create-backup.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -216,6 +219,59 @@ describe('restoring', () => {
     await restoreBackup(Readable.from(backup, { objectMode: false }), options);
     await expect(restoreBackup(Readable.from(backup, { objectMode: false }), options)).rejects.toThrow('--replace');
     await restoreBackup(Readable.from(backup, { objectMode: false }), { ...options, replace: true });
+  });
+});
+
+describe('a process of its own', () => {
+  const options = (target: string) => ({
+    databaseUrl: server.databaseUrl,
+    settings: server.services.settings,
+    target,
+    key: null,
+    isManaged: true,
+  });
+  /** Processes that this one has started. */
+  const children = async (): Promise<number[]> => {
+    const lists = (await readdir('/proc/self/task')).map((thread) => readFile(`/proc/self/task/${thread}/children`));
+    return (await Promise.all(lists)).flatMap((list) => list.toString().trim().split(' ').filter(Boolean).map(Number));
+  };
+
+  /** Number of statements of backups that wait for a lock. */
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql`select from pg_stat_activity where application_name = 'ximblox backup'
+      and datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    return rows.length;
+  };
+
+  test('takes the same backup, and reports what a backup reports', async () => {
+    const target = `${join(folder, 'process')}/`;
+    const taken = await takeBackupInProcess(options(target));
+    const { rows, tables, files } = await takeBackupTo(options(`${join(folder, 'here')}/`));
+    expect(taken).toMatchObject({ rows, tables, files });
+    const place = await openBackupPlace(target, server.services.settings);
+    await verifyBackup(await place.read(), place.beside);
+    await rm(join(folder, 'process', 'incoming'), { recursive: true });
+    await writeFile(join(folder, 'process', 'incoming'), 'not a folder');
+    const failed = takeBackupInProcess(options(target));
+    await expect(failed).rejects.toThrow(BackupError);
+    await expect(failed).rejects.toThrow(/^A part of the path is a file: .*\.$/);
+  });
+
+  test.runIf(process.platform === 'linux')('runs with the lowest priority, and its end fails the backup', async () => {
+    const known = new Set(await children());
+    await server.db.transaction().execute(async (holding) => {
+      // The backup waits for this table.
+      await sql`lock table webhooks in access exclusive mode`.execute(holding);
+      const taking = takeBackupInProcess(options(`${join(folder, 'killed')}/`)).catch((error: unknown) => error);
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+      const started = (await children()).filter((id) => !known.has(id));
+      expect(started).toHaveLength(1);
+      const [child = 0] = started;
+      const threads = (await readdir(`/proc/${child}/task`)).map(Number);
+      expect(new Set(threads.map((thread) => getPriority(thread)))).toEqual(new Set([19]));
+      process.kill(child, 'SIGKILL');
+      expect(await taking).toEqual(new Error('The process of the backup ended with SIGKILL.'));
+    });
   });
 });
 

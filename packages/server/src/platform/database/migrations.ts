@@ -35,6 +35,7 @@ import { up as addReleaseNotifications } from './migrations/0325-release-notific
 import { up as addReturnedReleases } from './migrations/0326-returned-releases.ts';
 import { up as addSubmissionSearch } from './migrations/0336-submission-search.ts';
 import { up as addTreeCounts } from './migrations/0337-page-tree-counts.ts';
+import { up as addSessionConfirmations } from './migrations/0355-session-confirmations.ts';
 import { up as watchReleases } from './migrations/0330-watched-releases.ts';
 import { up as addCancelledReleases } from './migrations/0360-cancelled-releases.ts';
 import { up as addSlowQueries } from './migrations/0306-slow-queries.ts';
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0326-returned-releases': { up: addReturnedReleases },
   '0336-submission-search': { up: addSubmissionSearch },
   '0337-page-tree-counts': { up: addTreeCounts },
+  '0355-session-confirmations': { up: addSessionConfirmations },
   '0320-gone-periods': { up: addGonePeriods },
   '0220-published-counts': { up: addPublishedCounts },
   '0262-presence-streams': { up: addPresenceStreams },

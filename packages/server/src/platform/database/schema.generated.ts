@@ -689,6 +689,7 @@ export interface SearchWords {
 export interface Sessions {
   address: Generated<string>;
   agent: Generated<string>;
+  confirmed_at: Date | null;
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<number>;

@@ -20,6 +20,7 @@ export { logOut } from './log-out.ts';
 export { createSession } from './create-session.ts';
 export {
   type ActiveSession,
+  confirmSession,
   endSession,
   endUserSessions,
   findSession,

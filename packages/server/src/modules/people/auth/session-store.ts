@@ -163,6 +163,22 @@ export const listUserSessions = (
     .orderBy('id', 'desc')
     .execute();
 
+/** Records that an identity provider has confirmed the user of a session; false if the session has ended. */
+export async function confirmSession(
+  db: Database,
+  { userID, sessionID }: { userID: number; sessionID: number },
+): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('id', '=', sessionID)
+    .where('user_id', '=', userID)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
 /** Ends a session of a user; false if the user has no such session. */
 export async function endOwnSession(db: Database, userID: number, sessionID: number): Promise<boolean> {
   const ended = await db

@@ -20,9 +20,19 @@ export function findProvider({ services }: Context, id: string): SsoProvider {
   return provider;
 }
 
-/** What the server keeps of a login: the path to open afterwards, and the secrets of the protocol. */
+/** The session that a login confirms, instead of starting one. */
+export interface Confirmation {
+  userID: number;
+  sessionID: number;
+  /** Time in milliseconds after which the person must have authenticated at the provider. */
+  since: number;
+}
+
+/** What the server keeps of a login: the path to open afterwards, what it confirms, and the secrets of the protocol. */
 export interface KeptLogin {
   to: string;
+  /** Missing in logins of earlier versions. */
+  confirms?: Confirmation | null;
   /** Null for SAML. */
   oidc: OidcLogin | null;
 }
@@ -30,20 +40,27 @@ export interface KeptLogin {
 /**
  * Starts a login at an identity provider.
  * @param browser secret of the browser, from its cookie: only this browser can finish the login
+ * @param confirms the session that the login confirms: the provider asks the person to log in again, even if it knows them
  * @param to address to open after the login; addresses outside the admin are ignored
  * @returns the address at the provider
  * @throws SsoRefusal
  */
 export async function beginLogin(
   context: Context,
-  { provider, browser, to }: { provider: SsoProvider; browser: string; to: string },
+  {
+    provider,
+    browser,
+    to,
+    confirms = null,
+  }: { provider: SsoProvider; browser: string; to: string; confirms?: Confirmation | null },
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url');
+  const isFresh = confirms !== null;
   const { address, login } =
     provider.type === 'saml'
-      ? { address: await beginSaml(context, provider, state), login: null }
-      : await beginOidc(context, provider, state);
-  const kept: KeptLogin = { oidc: login, to: adminTarget(to) };
+      ? { address: await beginSaml(context, provider, { state, isFresh }), login: null }
+      : await beginOidc(context, provider, { state, isFresh });
+  const kept: KeptLogin = { oidc: login, to: adminTarget(to), confirms };
   const sealed = seal(await ssoKey(context), Buffer.from(JSON.stringify(kept)), `login:${state}`);
   const pending = { stateHash: hashOf(state), browserHash: hashOf(browser), provider: provider.id, sealed };
   await insertPendingLogin(context.db, pending);

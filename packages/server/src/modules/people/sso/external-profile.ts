@@ -11,6 +11,8 @@ export interface ExternalProfile {
   groups: readonly string[];
   /** Whether the provider confirms a second factor. */
   isStrong: boolean;
+  /** When the person authenticated at the provider, in milliseconds; null if it does not report that. */
+  authenticatedAt: number | null;
   /** ID token for the logout at the provider; null without one. */
   idToken: string | null;
 }
@@ -18,6 +20,8 @@ export interface ExternalProfile {
 /** A login that single sign-on refuses. */
 export class SsoRefusal extends Error {
   readonly reason: SsoReason;
+  /** Whether the login was to confirm a session. */
+  confirms = false;
   constructor(reason: SsoReason, message: string = reason) {
     super(message);
     this.name = 'SsoRefusal';

@@ -4,7 +4,8 @@ import type { OidcProvider, SsoProvider } from '../../../platform/sso-settings.t
 import { audit } from '../../foundation/audit/index.ts';
 import { createSession } from '../auth/index.ts';
 import { admitProfile } from './admit-profile.ts';
-import { ssoKey, takeLogin } from './begin-login.ts';
+import { type Confirmation, ssoKey, takeLogin } from './begin-login.ts';
+import { confirmWithProfile } from './confirm-session.ts';
 import { type ExternalProfile, SsoRefusal } from './external-profile.ts';
 import { finishOidc } from './oidc.ts';
 import { insertSsoSession } from '../identities/index.ts';
@@ -12,7 +13,7 @@ import { insertSsoSession } from '../identities/index.ts';
 type LoginExtras = Pick<HandlerExtras, 'session' | 'device'>;
 
 /** Starts a session for a person whom a provider has authenticated. @throws SsoRefusal */
-export async function logInWithProfile(
+async function logInWithProfile(
   context: Context,
   provider: SsoProvider,
   { profile, extras }: { profile: ExternalProfile; extras: LoginExtras },
@@ -35,17 +36,32 @@ export async function logInWithProfile(
   if (refused !== null) throw new SsoRefusal(refused);
 }
 
-/** Records a refused login. */
+/** Logs in with a person whom a provider has authenticated, or confirms the session that asked for it. @throws SsoRefusal */
+export const finishWithProfile = (
+  context: Context,
+  provider: SsoProvider,
+  { confirms, ...found }: { profile: ExternalProfile; extras: LoginExtras; confirms: Confirmation | null },
+): Promise<void> =>
+  confirms === null
+    ? logInWithProfile(context, provider, found)
+    : confirmWithProfile(context, provider, { ...found, confirms });
+
+/** Records a refused login, and for which session it was refused. */
 export async function recordRefusal(
   context: Context,
-  { provider, reason, email }: { provider: string; reason: string; email: string },
+  refusal: SsoRefusal,
+  { provider, email, confirms }: { provider: string; email: string; confirms: Confirmation | null },
 ): Promise<void> {
-  const changes = { provider, reason };
-  await audit(context, { action: 'auth.login', object: 'account', objectID: email, changes, outcome: 'failure' });
+  refusal.confirms = confirms !== null;
+  const changes = { provider, reason: refusal.reason };
+  const about = confirms
+    ? ({ action: 'auth.confirm', object: 'user', objectID: confirms.userID } as const)
+    : ({ action: 'auth.login', object: 'account', objectID: email } as const);
+  await audit(context, { ...about, changes, outcome: 'failure' });
 }
 
 /**
- * Finishes a login with the answer of an OpenID Connect provider, and starts a session.
+ * Finishes a login with the answer of an OpenID Connect provider: starts a session, or confirms the one that asked for it.
  * @param answer.query query of the callback, with its question mark
  * @returns the path to open
  * @throws SsoRefusal; the refusal is in the audit log
@@ -56,17 +72,19 @@ export async function finishLogin(
   answer: { query: string; browser: string; extras: LoginExtras },
 ): Promise<string> {
   let email = '';
+  let confirms: Confirmation | null = null;
   try {
     const state = new URLSearchParams(answer.query).get('state') ?? '';
-    const { to, oidc: login } = await takeLogin(context, { state, browser: answer.browser, provider });
+    const kept = await takeLogin(context, { state, browser: answer.browser, provider });
+    const { to, oidc: login } = kept;
+    confirms = kept.confirms ?? null;
     if (!login) throw new SsoRefusal('failed', 'not a login with OpenID Connect');
     const profile = await finishOidc(context, provider, { query: answer.query, state, login });
     email = profile.email;
-    await logInWithProfile(context, provider, { profile, extras: answer.extras });
+    await finishWithProfile(context, provider, { profile, extras: answer.extras, confirms });
     return to;
   } catch (error) {
-    if (error instanceof SsoRefusal)
-      await recordRefusal(context, { provider: provider.id, reason: error.reason, email });
+    if (error instanceof SsoRefusal) await recordRefusal(context, error, { provider: provider.id, email, confirms });
     throw error;
   }
 }

@@ -3,15 +3,17 @@ import type { Context, HandlerExtras } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/server-key.ts';
 import type { SamlProvider } from '../../../platform/sso-settings.ts';
 import { insertPendingLogin, isPendingLogin, takeAnsweredLogin, takePendingLogin } from '../identities/index.ts';
-import { hashOf, type KeptLogin, ssoKey } from './begin-login.ts';
+import { type Confirmation, hashOf, type KeptLogin, ssoKey } from './begin-login.ts';
 import { type ExternalProfile, SsoRefusal } from './external-profile.ts';
-import { logInWithProfile, recordRefusal } from './finish-login.ts';
+import { finishWithProfile, recordRefusal } from './finish-login.ts';
 import { readSamlResponse } from './saml.ts';
 
 /** A verified person on the way to their browser. */
 interface Ticket {
   to: string;
   profile: ExternalProfile;
+  /** Missing in tickets of earlier versions. */
+  confirms?: Confirmation | null;
 }
 
 /**
@@ -29,22 +31,22 @@ export async function acceptSamlResponse(context: Context, provider: SamlProvide
     // A concurrent copy of the response was first.
     if (!login) throw new SsoRefusal('failed', 'already answered');
     const key = await ssoKey(context);
-    const { to } = JSON.parse(unseal(key, login.sealed, `login:${state}`).toString()) as KeptLogin;
+    const { to, confirms = null } = JSON.parse(unseal(key, login.sealed, `login:${state}`).toString()) as KeptLogin;
     const ticket = randomBytes(32).toString('base64url');
-    const content: Ticket = { to, profile };
+    const content: Ticket = { to, profile, confirms };
     const sealed = seal(key, Buffer.from(JSON.stringify(content)), `ticket:${ticket}`);
     const { browserHash } = login;
     await insertPendingLogin(db, { stateHash: hashOf(ticket), browserHash, provider: provider.id, sealed });
     return ticket;
   } catch (error) {
     if (error instanceof SsoRefusal)
-      await recordRefusal(context, { provider: provider.id, reason: error.reason, email: '' });
+      await recordRefusal(context, error, { provider: provider.id, email: '', confirms: null });
     throw error;
   }
 }
 
 /**
- * Logs in with a ticket, in the browser that started the login.
+ * Logs in, or confirms a session, with a ticket, in the browser that started the login.
  * @returns the path to open
  * @throws SsoRefusal; the refusal is in the audit log
  */
@@ -54,17 +56,19 @@ export async function finishSaml(
   { ticket, browser, extras }: { ticket: string; browser: string; extras: Pick<HandlerExtras, 'session' | 'device'> },
 ): Promise<string> {
   let email = '';
+  let confirms: Confirmation | null = null;
   try {
     const pending = { stateHash: hashOf(ticket), browserHash: hashOf(browser), provider: provider.id };
     const sealed = await takePendingLogin(context.db, pending);
     if (!sealed) throw new SsoRefusal('failed', 'unknown ticket');
-    const { to, profile } = JSON.parse(unseal(await ssoKey(context), sealed, `ticket:${ticket}`).toString()) as Ticket;
+    const content = JSON.parse(unseal(await ssoKey(context), sealed, `ticket:${ticket}`).toString()) as Ticket;
+    const { to, profile } = content;
     email = profile.email;
-    await logInWithProfile(context, provider, { profile, extras });
+    confirms = content.confirms ?? null;
+    await finishWithProfile(context, provider, { profile, extras, confirms });
     return to;
   } catch (error) {
-    if (error instanceof SsoRefusal)
-      await recordRefusal(context, { provider: provider.id, reason: error.reason, email });
+    if (error instanceof SsoRefusal) await recordRefusal(context, error, { provider: provider.id, email, confirms });
     throw error;
   }
 }

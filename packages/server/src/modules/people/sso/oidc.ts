@@ -54,11 +54,11 @@ async function configurationOf(provider: OidcProvider): Promise<client.Configura
   }
 }
 
-/** Starts a login. @returns the address of the provider, and what the server must keep */
+/** Starts a login, a fresh one on demand. @returns the address of the provider, and what the server must keep */
 export async function beginOidc(
   { services }: Context,
   provider: OidcProvider,
-  state: string,
+  { state, isFresh }: { state: string; isFresh: boolean },
 ): Promise<{ address: string; login: OidcLogin }> {
   const config = await configurationOf(provider);
   const login = { nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
@@ -69,6 +69,7 @@ export async function beginOidc(
     nonce: login.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(login.codeVerifier),
     code_challenge_method: 'S256',
+    ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
   });
   return { address: address.href, login };
 }
@@ -132,6 +133,7 @@ export async function finishOidc(
       name: textOf(claims.name) || textOf(info.name),
       groups: listOf(claims[provider.groupsClaim] ?? info[provider.groupsClaim]),
       isStrong: provider.trustSecondFactor || isStrong(claims),
+      authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,
       idToken: tokens.id_token ?? null,
     };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../../../platform/read-settings.ts';
@@ -44,8 +45,8 @@ const refused = (reason: string): string => `/cmsadmin/login?sso=${reason}`;
 const locationOf = (response: Response): string => response.headers.get('Location') ?? '';
 const userOf = (browser: Browser) => browser.client.call(contract.auth.user);
 
-const start = async (browser: Browser): Promise<string> =>
-  locationOf(await browser.fetch(`${base}/login?to=/cmsadmin/pages`));
+const start = async (browser: Browser, query = '?to=/cmsadmin/pages'): Promise<string> =>
+  locationOf(await browser.fetch(`${base}/login${query}`));
 
 /** Posts a response as the site of the provider does: without the cookies of this site. */
 const post = async (xml: string, path = `${base}/callback`): Promise<string> =>
@@ -101,6 +102,31 @@ describe('a login with SAML', () => {
     expect(await logIn(server.browser())).toBe(refused('second-factor'));
     const strong = { ...person, authnContextClassRef: 'https://refeds.org/profile/mfa' };
     expect(await logIn(server.browser(), strong)).toBe('/cmsadmin/pages');
+  });
+
+  test('confirms an action when the provider has asked for another login', async () => {
+    configure({ defaultRole: 'administrator' });
+    const browser = server.browser();
+    await logIn(browser);
+    const createToken = () =>
+      browser.client.call(contract.apiTokens.create, {
+        body: { name: 'Mine', scopes: ['read-published'], currentPassword: '' },
+      });
+    const confirm = async (): Promise<string> => {
+      const address = await start(browser, '?confirm=1');
+      const request = Buffer.from(new URL(address).searchParams.get('SAMLRequest') ?? '', 'base64');
+      expect(inflateRawSync(request).toString()).toContain('ForceAuthn="true"');
+      return locationOf(await browser.fetch(await post(await answerSamlRequest(address, person))));
+    };
+    await expect(createToken()).rejects.toMatchObject({ errors: [{ code: 'AUTH_05' }] });
+    const { now } = server.services;
+    // The provider answers with a login of two minutes before the request.
+    server.services.now = () => new Date(Date.now() + 120_000);
+    expect(await confirm()).toBe('/cmsadmin/confirmed?sso=not-fresh');
+    server.services.now = now;
+    await expect(createToken()).rejects.toMatchObject({ errors: [{ code: 'AUTH_05' }] });
+    expect(await confirm()).toBe('/cmsadmin/confirmed');
+    await createToken();
   });
 
   test('needs an address in the domains of the provider', async () => {

@@ -24,12 +24,17 @@ const requestID = (state: string): string => `_${state}`;
 /**
  * Creates the service provider for one message.
  * @param states.issue state of a new login
+ * @param states.isFresh whether the provider asks the person to log in again, even if it knows them
  * @param states.isOpen whether a state belongs to a login that has not been answered
  */
 async function createSaml(
   { services }: Context,
   provider: SamlProvider,
-  { issue = '', isOpen }: { issue?: string; isOpen: (state: string) => Promise<boolean> },
+  {
+    issue = '',
+    isFresh = false,
+    isOpen,
+  }: { issue?: string; isFresh?: boolean; isOpen: (state: string) => Promise<boolean> },
 ): Promise<SAML> {
   // Loaded only where SAML is used: it is an optional package with an XML parser.
   const { SAML: ServiceProvider, ValidateInResponseTo } = await import('@node-saml/node-saml');
@@ -53,15 +58,20 @@ async function createSaml(
     generateUniqueId: () => requestID(issue),
     identifierFormat: null,
     disableRequestedAuthnContext: true,
+    forceAuthn: isFresh,
     ...(decryption ? { decryptionPvk: decryption.key } : {}),
   });
 }
 
 const noState = async (): Promise<boolean> => false;
 
-/** Starts a login. @returns the address of the provider */
-export async function beginSaml(context: Context, provider: SamlProvider, state: string): Promise<string> {
-  const saml = await createSaml(context, provider, { issue: state, isOpen: noState });
+/** Starts a login, a fresh one on demand. @returns the address of the provider */
+export async function beginSaml(
+  context: Context,
+  provider: SamlProvider,
+  { state, isFresh }: { state: string; isFresh: boolean },
+): Promise<string> {
+  const saml = await createSaml(context, provider, { issue: state, isFresh, isOpen: noState });
   return saml.getAuthorizeUrlAsync('', undefined, {});
 }
 
@@ -88,6 +98,13 @@ function isConfirmedFor(assertion: Element, { request, recipient }: { request: s
     .flatMap((confirmation) => childrenOf(confirmation, 'SubjectConfirmationData'))
     .map(attributesOf)
     .some(({ InResponseTo, Recipient }) => InResponseTo === request && Recipient === recipient);
+}
+
+/** Returns when the person authenticated, in milliseconds; null if the assertion does not say so. */
+function authenticationTime(assertion: Element): number | null {
+  const [instant] = childrenOf(assertion, 'AuthnStatement').map((statement) => attributesOf(statement).AuthnInstant);
+  const time = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
 }
 
 /** Returns the authentication context of an assertion, `''` without one. */
@@ -120,6 +137,7 @@ function profileOf(provider: SamlProvider, profile: Profile, assertion: Element)
     name: textOf(profile[provider.nameAttribute]),
     groups: textsOf(profile[provider.groupsAttribute]),
     isStrong: provider.trustSecondFactor || contexts.some((one) => strongContexts.has(one)),
+    authenticatedAt: authenticationTime(assertion),
     idToken: null,
   };
 }

@@ -77,6 +77,20 @@ async function logIn(browser: Browser, query = ''): Promise<string> {
   return locationOf(await browser.fetch(await visitProvider(await start(browser, query))));
 }
 
+/** Logs a person in as an administrator. */
+async function administratorOf(person: IdentityProvider['account']): Promise<Browser> {
+  configure({ defaultRole: 'administrator' });
+  idp.account = person;
+  const browser = server.browser();
+  await logIn(browser);
+  return browser;
+}
+
+const createToken = (browser: Browser, currentPassword = '') =>
+  browser.client.call(contract.apiTokens.create, {
+    body: { name: 'Mine', scopes: ['read-published'], currentPassword },
+  });
+
 const anna = { subject: 'anna-1', email: 'anna@example.org', name: 'Anna Berg' };
 const refused = (reason: string): string => `/cmsadmin/login?sso=${reason}`;
 const userOf = (browser: Browser) => browser.client.call(contract.auth.user);
@@ -108,15 +122,57 @@ describe('a login', () => {
     expect((await userOf(browser)).name).toBe('Anna Berg  greb');
   });
 
-  test('does not confirm an action that asks for the password', async () => {
-    configure({ defaultRole: 'administrator' });
+  test('does not confirm an action that asks for the password, but another one at the provider does', async () => {
+    const browser = await administratorOf(anna);
+    const refusal = { errors: [{ property: 'currentPassword', code: 'AUTH_05' }] };
+    await expect(createToken(browser, testPassword)).rejects.toMatchObject(refusal);
+    const status = () => browser.client.call(contract.sso.confirmation);
+    expect(await status()).toEqual({ providers: [{ ID: 'acme', name: 'Acme' }], isConfirmed: false });
+
+    const address = await start(browser, '?confirm=1&to=/cmsadmin/pages');
+    const { searchParams } = new URL(address);
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
+    expect(locationOf(await browser.fetch(await visitProvider(address)))).toBe('/cmsadmin/confirmed');
+    expect(await status()).toMatchObject({ isConfirmed: true });
+    await createToken(browser);
+    const { items } = await browser.client.call(contract.audit.list, { body: { action: 'auth.confirm' } });
+    expect(items).toMatchObject([{ actor: { name: 'Anna Berg' }, changes: { provider: 'acme' }, outcome: 'success' }]);
+
+    await server.db.updateTable('sessions').set({ confirmed_at: new Date(Date.now() - 301_000) }).execute();
+    await expect(createToken(browser)).rejects.toMatchObject(refusal);
+  });
+
+  test.each([
+    ['by a login that the provider remembered', 'not-fresh', { auth_time: Math.floor(Date.now() / 1000) - 120 }],
+    ['without the time of the login', 'not-fresh', { auth_time: undefined }],
+  ])('confirms nothing %s', async (_, reason, claims) => {
+    const browser = await administratorOf(anna);
+    idp.tamper = (given) => ({ ...given, ...claims });
+    expect(await logIn(browser, '?confirm=1')).toBe(`/cmsadmin/confirmed?sso=${reason}`);
+    await expect(createToken(browser)).rejects.toMatchObject({ errors: [{ code: 'AUTH_05' }] });
+    const { items } = await browser.client.call(contract.audit.list, { body: { action: 'auth.confirm' } });
+    expect(items).toMatchObject([{ changes: { provider: 'acme', reason }, outcome: 'failure' }]);
+  });
+
+  test('confirms only the session that asked for it, of the same person', async () => {
+    const browser = await administratorOf(anna);
+    idp.account = { subject: 'ben-1', email: 'ben@example.org' };
+    await logIn(server.browser());
+    expect(await logIn(browser, '?confirm=1')).toBe('/cmsadmin/confirmed?sso=other-account');
     idp.account = anna;
-    const browser = server.browser();
-    await logIn(browser);
-    const create = browser.client.call(contract.apiTokens.create, {
-      body: { name: 'Mine', scopes: ['read-published'], currentPassword: testPassword },
-    });
-    await expect(create).rejects.toMatchObject({ errors: [{ property: 'currentPassword', code: 'AUTH_05' }] });
+    const other = server.browser();
+    await logIn(other);
+    expect(await logIn(browser, '?confirm=1')).toBe('/cmsadmin/confirmed');
+    await expect(createToken(other)).rejects.toMatchObject({ errors: [{ code: 'AUTH_05' }] });
+    // Another person stays logged out of this browser, and a visitor has nothing to confirm.
+    expect((await userOf(browser)).email).toBe(anna.email);
+    expect(await start(server.browser(), '?confirm=1')).toBe('/cmsadmin/confirmed?sso=failed');
+  });
+
+  test('confirms instead of a password that may no longer be used', async () => {
+    configure({ domains: ['example.com'], required: true });
+    const administrator = server.browser('administrator');
+    await expect(createToken(administrator, testPassword)).rejects.toMatchObject({ errors: [{ code: 'AUTH_05' }] });
   });
 
   test('creates no account in the domain of another provider', async () => {

@@ -7,7 +7,7 @@ import { listUsers } from './user-store.ts';
 import { serialiseUser } from './serialise-user.ts';
 
 export { actingAs } from './acting-as.ts';
-export { currentPasswordErrors, requireCurrentPassword } from './current-password.ts';
+export { currentPasswordErrors, isConfirmed, requireCurrentPassword } from './current-password.ts';
 export { hashPassword, verifyPassword } from './password-hash.ts';
 export { currentUser } from './current-user.ts';
 export {
@@ -29,7 +29,7 @@ export {
   setUser,
   type UserRow,
 } from './user-store.ts';
-export { requireLocalLogin } from './local-login.ts';
+export { hasLocalLogin, requireLocalLogin } from './local-login.ts';
 export { hasSecondFactor } from './second-factor-store.ts';
 export { userLanguage, preferredLanguage, type UserLanguage } from './user-language.ts';
 export { serialiseSessionUser, userState, serialiseUser } from './serialise-user.ts';

@@ -1,7 +1,7 @@
 import type { SessionUser, User, UserAction, UserState } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { canGrant } from '../roles/index.ts';
-import { requiredProvider } from '../../../platform/sso-settings.ts';
+import { hasLocalLogin } from './local-login.ts';
 import type { UserRow } from './user-store.ts';
 
 /** Returns the state of an account. */
@@ -45,7 +45,7 @@ export const serialiseUser = (context: Context, user: UserRow): User => ({
   state: userState(user),
   twoFactor: hasSecondFactor(user),
   providers: user.providers.map((id) => context.services.settings.sso.find((one) => one.id === id)?.name ?? id),
-  hasLocalLogin: user.passwordHash !== null && !requiredProvider(context.services.settings, user.email),
+  hasLocalLogin: hasLocalLogin(context, user),
   availableActions: availableActions(context, user),
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
@@ -64,6 +64,7 @@ export const serialiseSessionUser = (
   jobTitle: user.jobTitle,
   image: user.image,
   language: user.language,
+  hasLocalLogin: hasLocalLogin({ services }, user),
   notificationMails: user.notificationMails,
   twoFactor: hasSecondFactor(user) || isStrong ? 'on' : services.settings.requireTwoFactor ? 'required' : 'off',
 });

@@ -1,181 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLanguageTag, localeCode } from '@ximblox/blocks';
-import {
-  block,
-  blockKey,
-  cropParams,
-  errorsOf,
-  imageRecord,
-  locale,
-  maxCuratedTerms,
-  maxMediaTags,
-  maxPageTags,
-  maxPinnedPages,
-  maxSynonymTerms,
-  mediaPath,
-  record,
-  siteSettings,
-  slug,
-  tagName,
-  versionInput,
-} from '@ximblox/contract';
+import { errorsOf } from '@ximblox/contract';
 import { z } from 'zod';
 import { readJsonInside } from '../../../platform/content-folder-files.ts';
 import { type ContentProblem, contentProblems } from './content-problems.ts';
-
-const usedImage = z.strictObject({
-  path: z.string(),
-  alt: z.string().max(500).optional(),
-  decorative: imageRecord.shape.decorative,
-  crop: cropParams.optional(),
-});
-const usedFile = z.strictObject({ path: z.string() });
-const fields = versionInput.shape;
-
-const blockFile = z.strictObject({
-  /** Generated from the position if missing. */
-  key: blockKey.optional(),
-  type: z.string(),
-  anchorPoint: block.shape.anchorPoint,
-  isHidden: block.shape.isHidden,
-  props: record.default({}),
-  images: z.record(z.string(), usedImage).default({}),
-  files: z.record(z.string(), usedFile).default({}),
-});
-
-const pageFile = z.strictObject({
-  slug,
-  title: fields.title.unwrap(),
-  type: z.string(),
-  seoTitle: fields.seoTitle.unwrap().default(''),
-  seoDescription: fields.seoDescription.unwrap().default(''),
-  seoKeywords: fields.seoKeywords.unwrap().default([]),
-  seoNoindex: z.boolean().default(false),
-  /** A link, like that of a field. */
-  seoCanonical: z.unknown().optional(),
-  /** Names of tags; new ones are public. */
-  tags: z.array(tagName).max(maxPageTags).default([]),
-  /** Path of an image in the media library. */
-  seoImage: z.union([z.string(), usedImage]).optional(),
-  publishedAt: z.iso.datetime().optional(),
-  published: z.boolean().default(true),
-  typeData: record.default({}),
-  typeDataImages: z.record(z.string(), usedImage).default({}),
-  typeDataFiles: z.record(z.string(), usedFile).default({}),
-  blocks: z.array(blockFile).default([]),
-});
-
-/** A version of a page, which is named for its number: `versions/about/en-gb/0001.json`. */
-const versionFile = pageFile.omit({ slug: true, type: true, published: true, publishedAt: true }).extend({
-  /** Email address; null for a deleted account and the system. */
-  author: z.string().max(254).nullable(),
-  createdAt: z.iso.datetime(),
-  /** Periods in which it was public; the running one has no end. */
-  public: z.array(z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() })).default([]),
-});
-
-/** Default values of a page type. */
-const defaultsFile = z.strictObject({
-  props: record.default({}),
-  images: z.record(z.string(), usedImage).default({}),
-  files: z.record(z.string(), usedFile).default({}),
-});
-
-/** Settings of an extension. Values that are not given stay as they are. */
-const extensionSettingsFile = z.strictObject({ props: record });
-
-const mediaFile = z.strictObject({
-  path: mediaPath,
-  fileName: z.string().min(1).max(255),
-  /** Link to a YouTube or Vimeo video, which has no file in the folder. */
-  video: z.string().max(300).optional(),
-  /** Alternative text of locales without one in `alt`; by default that of the default locale. */
-  defaultAlt: z.string().max(500).optional(),
-  tags: z.array(tagName).max(maxMediaTags).default([]),
-  alt: z.record(locale, z.string().max(500)).default({}),
-  focus: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
-  shared: z.boolean().default(false),
-});
-
-/** A menu item in a content folder. */
-export interface MenuFileItem {
-  title: string;
-  /** Key of a page. */
-  page?: string | undefined;
-  anchor?: string | undefined;
-  /** Path of a file in the media library. */
-  file?: string | undefined;
-  url?: string | undefined;
-  children: MenuFileItem[];
-}
-
-const menuFileItem: z.ZodType<MenuFileItem> = z.strictObject({
-  title: z.string().trim().min(1).max(255),
-  page: z.string().optional(),
-  anchor: z.string().optional(),
-  file: z.string().optional(),
-  url: z.string().optional(),
-  get children() {
-    return z.array(menuFileItem).default([]);
-  },
-});
-
-/** A template of pages, with the content of a page file. */
-const templateFile = pageFile
-  .pick({ type: true, typeData: true, typeDataImages: true, typeDataFiles: true, blocks: true })
-  .extend({
-    name: z.string().trim().min(1).max(100),
-    description: z.string().max(300).default(''),
-    locale,
-    /** Keys of blocks that pages from this template cannot change. */
-    lockedBlocks: z.array(blockKey).max(500).default([]),
-  });
-
-const tagFile = z.strictObject({ name: tagName, private: z.boolean().default(false) });
-
-const redirectFile = z.strictObject({
-  /** Path with the locale prefix: `/en/old-address`. */
-  from: z.string(),
-  /** Key of a page. */
-  page: z.string(),
-  /** Locale of the page; that of the path by default. */
-  locale: locale.optional(),
-});
-
-/** Synonyms and pinned pages of the search in a locale. */
-const searchFile = z.strictObject({
-  synonyms: z
-    .array(z.strictObject({ terms: z.array(z.string().trim().min(1).max(60)).min(2).max(maxSynonymTerms) }))
-    .max(maxCuratedTerms)
-    .default([]),
-  pins: z
-    .array(
-      z.strictObject({
-        term: z.string().trim().min(1).max(100),
-        /** Keys of pages. */
-        pages: z.array(z.string()).min(1).max(maxPinnedPages),
-      }),
-    )
-    .max(maxCuratedTerms)
-    .default([]),
-});
-
-/** Settings that are not given keep their value. The image is a path in the media library. */
-const settingsFile = z.strictObject({ ...siteSettings.partial().shape, seoImage: z.string().optional() });
-
-export type VersionFile = z.output<typeof versionFile>;
-export type TemplateFile = z.output<typeof templateFile>;
-export type TagFile = z.output<typeof tagFile>;
-export type RedirectFile = z.output<typeof redirectFile>;
-export type SearchFile = z.output<typeof searchFile>;
-export type SettingsFile = z.output<typeof settingsFile>;
-export type UsedImage = z.output<typeof usedImage>;
-export type UsedFile = z.output<typeof usedFile>;
-export type MediaFile = z.output<typeof mediaFile>;
+import {
+  fileSchemas,
+  type MediaFile,
+  type MenuFileItem,
+  type RedirectFile,
+  type SearchFile,
+  type SettingsFile,
+  type TagFile,
+  type TemplateFile,
+} from './file-schemas.ts';
 
 /** A page of a content folder; translations share its `key`. */
-export interface PageFile extends z.output<typeof pageFile> {
+export interface PageFile extends z.output<typeof fileSchemas.page> {
   file: string;
   key: string;
   locale: string;
@@ -189,14 +31,14 @@ export interface MenuFile {
 }
 
 /** Default values of a page type in a locale. */
-export interface DefaultsFile extends z.output<typeof defaultsFile> {
+export interface DefaultsFile extends z.output<typeof fileSchemas.defaults> {
   file: string;
   type: string;
   locale: string;
 }
 
 /** Settings of an extension. */
-export interface ExtensionSettingsFile extends z.output<typeof extensionSettingsFile> {
+export interface ExtensionSettingsFile extends z.output<typeof fileSchemas.extensionSettings> {
   file: string;
   /** With the name of the extension: `newsletter.sending`. */
   id: string;
@@ -266,22 +108,6 @@ export function validateFile<Schema extends z.ZodType>(
   return undefined;
 }
 
-/** Schemas of the files by what they contain. */
-export const fileSchemas = {
-  page: pageFile,
-  version: versionFile,
-  menu: z.array(menuFileItem),
-  defaults: defaultsFile,
-  tags: z.array(tagFile),
-  templates: z.array(templateFile),
-  media: z.array(mediaFile),
-  redirects: z.array(redirectFile),
-  gone: z.array(z.string().max(1000)),
-  search: searchFile,
-  settings: settingsFile,
-  extensionSettings: extensionSettingsFile,
-};
-
 /** Reads and validates a JSON file. Adds its problems and returns undefined if it is invalid. */
 async function readJson<Schema extends z.ZodType>(
   { folder, problems }: ReadContext,
@@ -337,7 +163,7 @@ async function readExtensionSettings(readContext: ReadContext): Promise<Extensio
       const id = extensionSettingsOf(file);
       if (id === undefined)
         problems.push({ file, property: 'name', what: 'it is not named for settings of an extension' });
-      const content = id === undefined ? undefined : await readJson(readContext, file, extensionSettingsFile);
+      const content = id === undefined ? undefined : await readJson(readContext, file, fileSchemas.extensionSettings);
       if (id !== undefined && content) read.push({ ...content, file, id });
     }
   }
@@ -352,7 +178,7 @@ async function readSearch(readContext: ReadContext): Promise<ContentFiles['searc
     const file = `search/${name}`;
     const code = searchLocaleOf(file);
     if (code === undefined) problems.push({ file, property: 'name', what: 'it is not named for a locale' });
-    const content = code === undefined ? undefined : await readJson(readContext, file, searchFile);
+    const content = code === undefined ? undefined : await readJson(readContext, file, fileSchemas.search);
     if (code !== undefined && content) read.push({ ...content, file, locale: code });
   }
   return read;
@@ -365,15 +191,15 @@ const defined = <Value>(values: readonly (Value | undefined)[]): Value[] =>
 export async function readContentFiles(folder: string, problems: ContentProblem[]): Promise<ContentFiles> {
   const readContext: ReadContext = { folder, problems };
   const readPage = async ({ name, locale: code, file }: LocaleFile): Promise<PageFile | undefined> => {
-    const content = await readJson(readContext, file, pageFile);
+    const content = await readJson(readContext, file, fileSchemas.page);
     return content && { ...content, file, key: name, locale: code };
   };
   const readMenu = async ({ name, locale: code, file }: LocaleFile): Promise<MenuFile | undefined> => {
-    const items = await readJson(readContext, file, z.array(menuFileItem));
+    const items = await readJson(readContext, file, fileSchemas.menu);
     return items && { file, menu: name, locale: code, items };
   };
   const readDefaultsFile = async ({ name, locale: code, file }: LocaleFile): Promise<DefaultsFile | undefined> => {
-    const content = await readJson(readContext, file, defaultsFile);
+    const content = await readJson(readContext, file, fileSchemas.defaults);
     return content && { ...content, file, type: name, locale: code };
   };
   const hasMedia = (await entries(join(folder, 'media'))).includes('media.json');
@@ -383,12 +209,12 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     schema: Schema,
   ): Promise<z.output<Schema> | undefined> => (names.includes(file) ? readJson(readContext, file, schema) : undefined);
   const [media, tags, templates, redirects, gone, settings, pageFiles, menuFiles, defaultsFiles] = await Promise.all([
-    hasMedia ? readJson(readContext, 'media/media.json', z.array(mediaFile)) : [],
-    readTop(topFiles.tags, z.array(tagFile)),
-    readTop(topFiles.templates, z.array(templateFile)),
-    readTop(topFiles.redirects, z.array(redirectFile)),
+    hasMedia ? readJson(readContext, 'media/media.json', fileSchemas.media) : [],
+    readTop(topFiles.tags, fileSchemas.tags),
+    readTop(topFiles.templates, fileSchemas.templates),
+    readTop(topFiles.redirects, fileSchemas.redirects),
     readTop(topFiles.gone, fileSchemas.gone),
-    readTop(topFiles.settings, settingsFile),
+    readTop(topFiles.settings, fileSchemas.settings),
     localeFiles(readContext, 'pages'),
     localeFiles(readContext, 'menus'),
     localeFiles(readContext, 'defaults'),

@@ -18,15 +18,8 @@ import {
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { MediaFileRow } from '../../library/media/index.ts';
 import type { ContentProblem } from './content-problems.ts';
-import type {
-  DefaultsFile,
-  ExtensionSettingsFile,
-  MenuFileItem,
-  PageFile,
-  TemplateFile,
-  UsedFile,
-  UsedImage,
-} from './content-files.ts';
+import type { DefaultsFile, ExtensionSettingsFile, PageFile } from './content-files.ts';
+import type { MenuFileItem, TemplateFile, UsedFile, UsedImage } from './file-schemas.ts';
 import type { WholeTemplate } from '../../content/templates/index.ts';
 import { listExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { cleanVersion } from '../../content/pages/index.ts';

@@ -13,7 +13,7 @@ import {
   storedVideo,
   storeFile,
 } from '../../library/media/index.ts';
-import type { MediaFile } from './content-files.ts';
+import type { MediaFile } from './file-schemas.ts';
 import type { ContentProblem } from './content-problems.ts';
 
 const batchSize = 8;

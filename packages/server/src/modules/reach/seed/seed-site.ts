@@ -22,14 +22,8 @@ import {
   importPages,
   insertFirstVersions,
 } from '../../content/pages/index.ts';
-import {
-  type ContentFiles,
-  type MenuFile,
-  type MenuFileItem,
-  type PageFile,
-  readContentFiles,
-  topFiles,
-} from './content-files.ts';
+import { type ContentFiles, type MenuFile, type PageFile, readContentFiles, topFiles } from './content-files.ts';
+import type { MenuFileItem } from './file-schemas.ts';
 import { type ContentProblem, failOnProblems, contentProblems, reportingErrors } from './content-problems.ts';
 import {
   type ContentLocation,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { type Curated, replaceCurated } from '../search/index.ts';
-import type { SearchFile } from './content-files.ts';
+import type { SearchFile } from './file-schemas.ts';
 import { reportingErrors } from './content-problems.ts';
 import type { ContentLookup } from './read-content.ts';
 
