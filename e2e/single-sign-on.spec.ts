@@ -59,6 +59,27 @@ it('logs in at an identity provider, shows how users log in, and logs out there'
   await page.getByText('Signing keys · OK').waitFor();
   await expectAccessible(page);
 
+  // An action that asks for the password is confirmed by another login, in a tab of its own.
+  await page.goto('/cmsadmin/api-tokens');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Import');
+  const opened = page.waitForEvent('popup');
+  await form.getByRole('link', { name: 'Log in with Acme' }).click();
+  await expectAccessible(page);
+  const tab = await opened;
+  // Without this login the provider would know the user.
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  await tab.getByRole('heading', { name: 'Confirmed' }).waitFor();
+  await expectAccessible(tab);
+  await tab.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await form.getByText('Your identity is confirmed for five minutes.').waitFor();
+  await form.getByRole('button', { name: 'Create token' }).click();
+  const made = page.getByRole('dialog', { name: 'Token “Import”' });
+  await made.getByRole('button', { name: 'I have saved it' }).click();
+  await page.goto('/cmsadmin/users');
+
   await page.getByRole('button', { name: 'Eva Smit' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog', { name: 'Log Out' }).getByRole('button', { name: 'Log Out' }).click();
