@@ -56,7 +56,8 @@ export const sso = {
   confirmation: endpoint({
     method: 'GET',
     path: '/sso/confirmation',
-    summary: 'Get the identity providers where the caller can log in again to confirm an action, and whether they just have',
+    summary:
+      'Get the identity providers where the caller can log in again to confirm an action, and whether they just have',
     access: session,
     byToken: false,
     /** Without providers, the password confirms. */

@@ -33,6 +33,8 @@ export function ConfirmAtProvider({ error }: { error: ReactNode }) {
   }, [error, refetch]);
   return (
     <div role="group" aria-labelledby={label} className="stack gap-8">
+      {/* The call requires a text, which is no password here. */}
+      <input type="hidden" name="currentPassword" value="confirmed" />
       <span id={label} className="strong">
         {t('userSettings.confirm.label')}
       </span>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '../single-line.ts';
 
-/** Password of the caller, to confirm a sensitive operation. */
+/** Password of the caller, to confirm a sensitive operation; any text for callers who confirm at their identity provider. */
 export const currentPassword = z.string().min(1).max(1000);
 
 /** A positive integer in a JSON body. */

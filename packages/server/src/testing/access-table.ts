@@ -70,7 +70,7 @@ export const accessTable: Record<string, string> = {
   'passkeys.beginLogin': everyone,
   'passkeys.logIn': everyone,
   'sso.providers': everyone,
-  'sso.confirmation': ownAccount,
+  'sso.confirmation': anySession,
   'sso.status': administrators,
   'sso.test': administrators,
   'sso.identities': ownAccount,

@@ -4,7 +4,15 @@ import type { Context } from '../../../context.ts';
 import { requiredProvider } from '../../../platform/sso-settings.ts';
 import { audit, fieldChanges } from '../../foundation/audit/index.ts';
 import { listRoles } from '../roles/index.ts';
-import { findUser, findUserByEmail, insertUser, listUsers, setProfile, userState, type UserRow } from '../users/index.ts';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  listUsers,
+  setProfile,
+  userState,
+  type UserRow,
+} from '../users/index.ts';
 import { sendActivation } from './send-activation.ts';
 import { updateUser } from './update-user.ts';
 
@@ -117,11 +125,7 @@ function readEntries(content: unknown): { entries: UserEntry[]; problems: string
 class Undo extends Error {}
 
 /** Creates the users of a file as invited ones, in one transaction. Existing users never get another email address or state. */
-export async function importUsers(
-  context: Context,
-  content: unknown,
-  options: UserImportOptions,
-): Promise<UserImport> {
+export async function importUsers(context: Context, content: unknown, options: UserImportOptions): Promise<UserImport> {
   const { entries, problems } = readEntries(content);
   const results: UserImport['results'] = [];
   const run = async (inside: Context): Promise<void> => {

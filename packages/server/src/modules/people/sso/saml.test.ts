@@ -110,7 +110,7 @@ describe('a login with SAML', () => {
     await logIn(browser);
     const createToken = () =>
       browser.client.call(contract.apiTokens.create, {
-        body: { name: 'Mine', scopes: ['read-published'], currentPassword: '' },
+        body: { name: 'Mine', scopes: ['read-published'], currentPassword: 'confirmed' },
       });
     const confirm = async (): Promise<string> => {
       const address = await start(browser, '?confirm=1');

@@ -86,7 +86,7 @@ async function administratorOf(person: IdentityProvider['account']): Promise<Bro
   return browser;
 }
 
-const createToken = (browser: Browser, currentPassword = '') =>
+const createToken = (browser: Browser, currentPassword = 'confirmed') =>
   browser.client.call(contract.apiTokens.create, {
     body: { name: 'Mine', scopes: ['read-published'], currentPassword },
   });
@@ -138,7 +138,10 @@ describe('a login', () => {
     const { items } = await browser.client.call(contract.audit.list, { body: { action: 'auth.confirm' } });
     expect(items).toMatchObject([{ actor: { name: 'Anna Berg' }, changes: { provider: 'acme' }, outcome: 'success' }]);
 
-    await server.db.updateTable('sessions').set({ confirmed_at: new Date(Date.now() - 301_000) }).execute();
+    await server.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(Date.now() - 301_000) })
+      .execute();
     await expect(createToken(browser)).rejects.toMatchObject(refusal);
   });
 

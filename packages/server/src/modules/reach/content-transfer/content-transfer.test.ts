@@ -338,7 +338,7 @@ test('moves menus, default values, tags, redirects, gone addresses, search and s
   }
   expect(files.find(({ file }) => file === 'search/nl-nl.json')?.content).toEqual({
     synonyms: [{ terms: ['dijk', 'waterkering'] }, { terms: ['polder', 'droogmakerij'] }],
-    pins: [{ term: 'nieuwe sluis', pages: ['opening', 'home'] }],
+    pins: [{ term: 'nieuwe sluis', pages: ['nieuws--opening', 'home'] }],
   });
   const redirects = await admin.call(contract.redirects.list, { body: {} });
   expect(redirects.items).toMatchObject([{ from: '/vroeger', page: { url: '/nieuws/opening' } }]);
@@ -354,22 +354,22 @@ test('replaces synonyms and pinned pages that nobody has changed, and adds gone 
   const file = 'search/nl-nl.json';
   const push = (content: unknown, { base = null, name = file }: { base?: string | null; name?: string } = {}) =>
     admin.call(contract.contentFiles.importSite, {
-      body: { files: [{ file: name, content, base }], addresses: addressesOf(pages) },
+      body: { files: [{ file: name, content, base }], addresses: addressesOf(pages), overwrite: base === 'any' },
     });
   const first = { synonyms: [{ terms: ['dijk', 'dam'] }], pins: [{ term: 'sluis', pages: ['home'] }] };
   const { results } = await push(first);
   expect(results).toMatchObject([{ outcome: 'created' }]);
   const pins = await admin.call(contract.search.listPins, { query: { locale: 'nl-nl' } });
-  const changed = { synonyms: [{ terms: ['meer', 'plas'] }], pins: first.pins };
+  const changed = { synonyms: [{ terms: ['beek', 'rivier'] }], pins: first.pins };
   expect(outcomes(await push(changed))).toEqual([`${file} conflict`]);
   expect(outcomes(await push(changed, { base: results[0]?.hash ?? '' }))).toEqual([`${file} changed`]);
   const synonyms = await admin.call(contract.search.listSynonyms, { query: { locale: 'nl-nl' } });
-  expect(synonyms.map(({ terms }) => terms)).toEqual([['meer', 'plas']]);
+  expect(synonyms.map(({ terms }) => terms)).toEqual([['beek', 'rivier']]);
   // What stays the same keeps its row.
   expect(await admin.call(contract.search.listPins, { query: { locale: 'nl-nl' } })).toEqual(pins);
 
   const problems = async (content: unknown, name = file) =>
-    (await push(content, { name })).problems.map(({ property, what }) => `${property}: ${what}`);
+    (await push(content, { name, base: 'any' })).problems.map(({ property, what }) => `${property}: ${what}`);
   expect(await problems({ pins: [{ term: 'zee', pages: ['nergens', 'home', 'home'] }] })).toEqual([
     'pins.0.pages.0: there is no page "nergens" in nl-nl',
     'pins.0.pages.2: the page "home" is listed twice',
@@ -379,7 +379,7 @@ test('replaces synonyms and pinned pages that nobody has changed, and adds gone 
   expect(twice).toMatch(/^synonyms\.0\.terms\.1: .*\(V_06\)$/);
 
   const gone = (paths: string[]) => push(paths, { name: 'gone.json' });
-  const opening = pages.find(({ key }) => key === 'opening');
+  const opening = pages.find(({ key }) => key === 'nieuws--opening');
   expect(outcomes(await gone(['/weg', `/${opening?.slug}`]))).toEqual(['gone.json changed']);
   expect(outcomes(await gone(['/weg', `/${opening?.slug}`]))).toEqual(['gone.json unchanged']);
   expect(await problems(['/goed', 'https://elders.example/'], 'gone.json')).toEqual([

@@ -1,5 +1,12 @@
 export { type SeedResult, seedSite } from './seed-site.ts';
-export { extensionSettingsOf, extensionSettingsPath, searchLocaleOf, type PageFile, topFiles, validateFile } from './content-files.ts';
+export {
+  extensionSettingsOf,
+  extensionSettingsPath,
+  searchLocaleOf,
+  type PageFile,
+  topFiles,
+  validateFile,
+} from './content-files.ts';
 export { fileSchemas, type VersionFile } from './file-schemas.ts';
 export { type ContentProblem, contentProblems, reportingErrors } from './content-problems.ts';
 export {

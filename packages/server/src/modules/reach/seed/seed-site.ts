@@ -13,7 +13,13 @@ import { findOrCreateTags } from '../../library/tags/index.ts';
 import { getExtensionSettings, saveExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { addGoneAddresses, addRedirect, isReservedSlug, prefixedSlug, readAddress } from '../../content/addresses/index.ts';
+import {
+  addGoneAddresses,
+  addRedirect,
+  isReservedSlug,
+  prefixedSlug,
+  readAddress,
+} from '../../content/addresses/index.ts';
 import {
   cleanVersion,
   contentErrors,
