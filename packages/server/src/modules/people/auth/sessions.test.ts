@@ -93,6 +93,7 @@ test('without a session, refresh and logout return 401 and the user is anonymous
     jobTitle: '',
     image: '',
     language: '',
+    hasLocalLogin: false,
     notificationMails: mailsForAllTopics('at-once'),
     twoFactor: 'off',
   });
