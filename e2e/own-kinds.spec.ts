@@ -63,6 +63,9 @@ it('chooses an image of the library in a control of the site, and shows it in se
   await page.goto('/cmsadmin/page/1');
   await page.getByRole('button', { name: /^Tour card/ }).click();
   await page.getByText('dune.jpg').waitFor();
+  const image = await page.getByRole('button', { name: 'Photo Replace' }).boundingBox();
+  const photographer = await page.getByText('Photographer', { exact: true }).boundingBox();
+  expect((photographer?.y ?? 0) - (image?.y ?? 0) - (image?.height ?? 0)).toBeGreaterThanOrEqual(12);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Photo Replace' }).click();
   const picker = page.getByRole('dialog');

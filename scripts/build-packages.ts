@@ -5,7 +5,16 @@ import { build as viteBuild, mergeConfig } from 'vite';
 import { adminViteConfig } from '../packages/admin/vite-admin.ts';
 import { compressFiles } from '../packages/cli/src/build/compress-files.ts';
 import { root } from './checks.ts';
-import { builtFolder, packageNames, publicExports, publishedManifest, readManifest } from './packages/packages.ts';
+import { bundleForNode } from './packages/bundle.ts';
+import {
+  builtFolder,
+  isBundled,
+  type PackageName,
+  packageNames,
+  publicExports,
+  publishedManifest,
+  readManifest,
+} from './packages/packages.ts';
 
 const sources = join(root, 'packages');
 
@@ -110,7 +119,7 @@ async function buildAdmin(dist: string, compiled: string): Promise<void> {
 }
 
 /** Makes the folder of a package as it is published. */
-async function assemble(name: (typeof packageNames)[number], compiled: string): Promise<void> {
+async function assemble(name: PackageName, compiled: string): Promise<void> {
   const source = join(sources, name);
   const target = join(builtFolder, name);
   const dist = join(target, 'dist');
@@ -119,6 +128,7 @@ async function assemble(name: (typeof packageNames)[number], compiled: string): 
   else {
     await rename(join(compiled, 'src'), dist);
     await copyStyles(join(source, 'src'), dist);
+    if (isBundled(name)) await bundleForNode(name, dist);
   }
   await writeFile(
     join(target, 'package.json'),

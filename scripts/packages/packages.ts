@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { root } from '../checks.ts';
 
 /** The part of a `package.json` that the build of the packages reads and writes. */
@@ -34,11 +34,44 @@ export const packageNames = [
   'create-ximblox',
 ] as const;
 
+export type PackageName = (typeof packageNames)[number];
+
+/** Packages whose modules Node loads as a bundle, with modules that they load by path, besides their exports and commands. */
+const bundled: Partial<Record<PackageName, readonly string[]>> = {
+  contract: [],
+  blocks: [],
+  server: [],
+  site: [],
+  cli: ['./src/serve/index.ts'],
+};
+
+/** Whether browsers load modules of a bundled package too. They load them one by one, so that bundlers leave out what a page does not need. */
+export const isInBrowsers = (name: PackageName): boolean => ['contract', 'blocks', 'site'].includes(name);
+
+export const isBundled = (name: PackageName): boolean => bundled[name] !== undefined;
+
+/** Returns the source files of a package that are entries of its bundle. */
+export function bundledModules(name: PackageName): string[] {
+  const manifest = readManifest(join(root, 'packages', name));
+  const sources = publicExports(manifest).map(([, source]) => source);
+  return [...sources, ...Object.values(manifest.bin ?? {}), ...(bundled[name] ?? [])];
+}
+
+/** Returns the name of an entry in a bundle: `./src/platform/index.ts` becomes `platform`, `./src/start-error.ts` `start-error`. */
+export function entryName(source: string): string {
+  const name = basename(source, extname(source));
+  const folder = basename(dirname(source));
+  return name === 'index' && folder !== 'src' ? folder : name;
+}
+
 /** Folder of the built packages. */
 export const builtFolder = join(root, 'dist', 'packages');
 
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Returns the bundled file of an entry. */
+const bundledFile = (source: string): string => `./dist/node/${entryName(source)}.js`;
 
 /** Returns the built file of a source file of a package: `./src/a.ts` becomes `./dist/a.js`. */
 const builtFile = (source: string, extension: '.js' | '.d.ts'): string =>
@@ -53,6 +86,8 @@ export function publicExports({ name, exports = {} }: Manifest): [subpath: strin
   return sources.filter(([subpath]) => !internal.has(name + subpath.slice(1)));
 }
 
+const folderOf = (name: string): PackageName => name.replace('@ximblox/', '') as PackageName;
+
 const ownPackages = (dependencies: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(dependencies).filter(([name]) => name.startsWith('@ximblox/')));
 
@@ -63,11 +98,18 @@ const ownPackages = (dependencies: Record<string, string> = {}): Record<string, 
 export function publishedManifest(manifest: Manifest): Manifest {
   const { name, version, description, license, type, sideEffects, bin, imports } = manifest;
   const { dependencies, peerDependencies, peerDependenciesMeta, optionalDependencies } = manifest;
+  const folder = folderOf(name);
+  const fileOf = (source: string): string =>
+    isBundled(folder) && !isInBrowsers(folder) ? bundledFile(source) : builtFile(source, '.js');
   const built = (paths: Record<string, string>): Record<string, string> =>
-    Object.fromEntries(Object.entries(paths).map(([key, path]) => [key, builtFile(path, '.js')]));
+    Object.fromEntries(Object.entries(paths).map(([key, path]) => [key, fileOf(path)]));
   const exports = publicExports(manifest).map(([subpath, source]) => [
     subpath,
-    { types: builtFile(source, '.d.ts'), default: builtFile(source, '.js') },
+    {
+      types: builtFile(source, '.d.ts'),
+      ...(isInBrowsers(folder) && { node: bundledFile(source) }),
+      default: fileOf(source),
+    },
   ]);
   return {
     name,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +46,10 @@ async function publishAs(version: string): Promise<void> {
   await cp(builtFolder, copy, { recursive: true });
   const { version: current } = readManifest(root);
   const manifests = packageNames.map((name) => join(name, 'package.json'));
-  for (const path of [...manifests, 'server/dist/version.js']) {
+  const [versionModule = ''] = globSync('server/dist/node/*.js', { cwd: copy }).filter((path) =>
+    readFileSync(join(copy, path), 'utf8').includes(`version = "${current}"`),
+  );
+  for (const path of [...manifests, versionModule]) {
     const text = await readFile(join(copy, path), 'utf8');
     const changed = withVersion(text, current, version);
     expect(changed, path).not.toBe(text);

@@ -3,6 +3,7 @@ export const withVersion = (text: string, from: string, to: string): string =>
   text
     .replace(`"version": "${from}"`, `"version": "${to}"`)
     .replace(`version = '${from}'`, `version = '${to}'`)
+    .replace(`version = "${from}"`, `version = "${to}"`)
     .replaceAll(/"(@ximblox\/[\w-]+)": "([^"]+)"/g, (found: string, name: string, wanted: string) =>
       wanted === from ? `"${name}": "${to}"` : found,
     );

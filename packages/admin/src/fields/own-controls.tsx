@@ -6,6 +6,7 @@ import { siteParts } from '../lib/site-parts.ts';
 import { SitePart } from '../ui/site-part.tsx';
 import { useContentPort, useFieldValue } from './content-port.ts';
 import type { Control, ControlProps } from './control.ts';
+import classes from './fields.module.css';
 import { useReadOnly } from './read-only.tsx';
 import { framed, useFieldFrame } from './use-field-frame.tsx';
 
@@ -23,7 +24,7 @@ function OwnControl({ field, label, path }: ControlProps) {
   const attributes = { id: frame.id, 'aria-labelledby': labelID, 'aria-describedby': describedBy };
   return (
     <Input.Wrapper {...wrapper} labelProps={{ id: labelID }}>
-      <div>
+      <div className={classes.own}>
         <SitePart failed={t('siteParts.controlFailed', { label })}>
           <Own
             field={field}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { StartError } from '@ximblox/server/start-error';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
-import { moduleFile } from './module-file.ts';
+import { mainModule } from './module-file.ts';
 import { isFresh } from './stamp.ts';
 
 /** Builds unless `dist` is up to date. Runs in a child process, to free its memory. */
@@ -9,7 +9,7 @@ export function ensureBuilt(root: string): BuildPaths {
   const paths = buildPaths(root);
   if (isFresh(root, paths.siteFolder, paths.dist)) return paths;
   process.stderr.write('Building ...\n');
-  const { status } = spawnSync(process.execPath, [moduleFile('../main', import.meta.url), 'build'], {
+  const { status } = spawnSync(process.execPath, [mainModule, 'build'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });

@@ -4,28 +4,35 @@ import react from '@vitejs/plugin-react';
 import { definitionsFile } from '@ximblox/admin';
 import { adminFile, adminKitPlugin, sitePlugin } from '@ximblox/site/build';
 import type { InlineConfig, Plugin } from 'vite';
-import { moduleFile } from './module-file.ts';
+import { serveModule } from './module-file.ts';
 
-/** Entry module of the server bundle. */
+/** Module with the site: its definition, and what it adds to the admin. */
+export const siteEntry = 'virtual:ximblox/site';
+
+/** Entry module of the server bundle: the site and the server. */
 export const serverEntry = 'virtual:ximblox/server';
 
 /** Packages with native code or data files, which cannot be bundled. */
 const externalPackages = ['typescript', 'sharp', '@node-rs/argon2'];
 
-/** Vite plugins for the entry module: it exports the site definition and the server. */
+function siteCode(siteFolder: string): string {
+  const admin = adminFile(siteFolder);
+  return [
+    `export { default as definition } from ${JSON.stringify(join(siteFolder, 'ximblox.config.tsx'))};`,
+    `export const loadAdmin = ${admin === undefined ? 'undefined' : `() => import(${JSON.stringify(admin)})`};`,
+  ].join('\n');
+}
+
+/** Vite plugins for the entry modules. */
 export function serverEntryPlugin(siteFolder: string): Plugin[] {
-  const code = (): string => {
-    const admin = adminFile(siteFolder);
-    return [
-      `export { default as definition } from ${JSON.stringify(join(siteFolder, 'ximblox.config.tsx'))};`,
-      `export const loadAdmin = ${admin === undefined ? 'undefined' : `() => import(${JSON.stringify(admin)})`};`,
-      `export * from ${JSON.stringify(moduleFile('../serve/index', import.meta.url))};`,
-    ].join('\n');
+  const code: Record<string, () => string> = {
+    [siteEntry]: () => siteCode(siteFolder),
+    [serverEntry]: () => `export * from '${siteEntry}';\nexport * from ${JSON.stringify(serveModule)};`,
   };
   const entry: Plugin = {
     name: 'ximblox:server-entry',
-    resolveId: (source) => (source === serverEntry ? `\0${serverEntry}` : null),
-    load: (id) => (id === `\0${serverEntry}` ? code() : null),
+    resolveId: (source) => (Object.hasOwn(code, source) ? `\0${source}` : null),
+    load: (id) => (id.startsWith('\0') ? (code[id.slice(1)]?.() ?? null) : null),
   };
   return [entry, adminKitPlugin(definitionsFile)];
 }

@@ -2,7 +2,8 @@ import { createServer, createServerModuleRunner } from 'vite';
 import { serverModulesPlugin, sitePlugin } from '@ximblox/site/build';
 import react from '@vitejs/plugin-react';
 import type { ServerBundle } from '../build/load-bundle.ts';
-import { serverEntry, serverEntryPlugin } from '../build/server-config.ts';
+import { importSource } from '../build/import-source.ts';
+import { serverEntryPlugin } from '../build/server-config.ts';
 
 /**
  * Loads the site definition and the server from their sources, without a build, for one action.
@@ -20,7 +21,7 @@ export async function withSource<T>(siteFolder: string, action: (bundle: ServerB
   });
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   try {
-    return await action(await runner.import<ServerBundle>(serverEntry));
+    return await action(await importSource(runner));
   } finally {
     await runner.close();
     await vite.close();

@@ -1,29 +1,39 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { describeExtensions, publicOrigin } from '@ximblox/server';
-import { openDatabase, StartError } from '@ximblox/server/platform';
-import { browserErrorPath, developmentAssets } from '@ximblox/site/build';
-import { isInstalled } from '../root.ts';
-import { checkSite } from '../build/check-site.ts';
 import { buildPaths } from '../build/build-paths.ts';
-import type { Application } from '../serve/application.ts';
-import { subscribeToChanges, startBackground } from '../serve/background.ts';
-import { banner, failedStartNotice } from '../serve/banner.ts';
-import { openInstallation } from '../serve/installation.ts';
-import { choosePort, portError } from '../serve/listen.ts';
-import { stopOnSignals } from '../serve/stop-signals.ts';
-import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
-import { answerBrowserError } from './browser-errors.ts';
-import { developmentAdmin, prebuiltAdmin } from './admin-pages.ts';
-import { describeExtensionFailure, describeFailure, errorText } from './describe-error.ts';
-import { createProblems } from './problems.ts';
-import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
-import { compilerOf, startTypeCheck } from './type-check.ts';
-import { createSiteParts } from './site-parts.ts';
-import { startViteServers } from './vite-servers.ts';
+import { type Installation, openInstallation } from '../serve/installation.ts';
+import { choosePort } from '../serve/listen.ts';
+import { compilerOf } from './type-check.ts';
 
-const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
+interface Opened {
+  close(): Promise<void>;
+}
+
+/** Opens the installation, with a port that can be used. */
+async function openWithPort(root: string): Promise<Installation> {
+  const installation = await openInstallation(root);
+  try {
+    await choosePort(installation.settings);
+    return installation;
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+}
+
+/** Waits for two things that open. @throws the error of the one that fails, after the other is closed */
+async function openTogether<One extends Opened, Other extends Opened>(
+  one: Promise<One>,
+  other: Promise<Other>,
+): Promise<[One, Other]> {
+  try {
+    return await Promise.all([one, other]);
+  } catch (error) {
+    for (const opened of await Promise.allSettled([one, other])) {
+      if (opened.status === 'fulfilled') await opened.value.close();
+    }
+    throw error;
+  }
+}
 
 /**
  * Starts Ximblox in development. Database and port stay open; server, site and admin reload when files change.
@@ -32,145 +42,17 @@ const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
  */
 export async function dev(root: string, { types = false }: { types?: boolean } = {}): Promise<void> {
   process.env.NODE_ENV = 'development';
-  const { siteFolder, admin: adminFolder } = buildPaths(root);
+  const paths = buildPaths(root);
+  const { siteFolder } = paths;
   const compiler = types ? compilerOf(siteFolder) : null;
-  const installation = await openInstallation(root);
-  const { settings, log, database, databaseUrl } = installation;
-  const publicDatabase = openDatabase({
-    url: installation.databaseUrl,
-    poolSize: 3,
-    statementTimeout: 5_000,
-    name: 'public',
-  });
-  await choosePort(settings);
   const http = createServer();
-  const vite = await startViteServers({ root, siteFolder, http });
-  let latest: Application | undefined;
-  const listener = await subscribeToChanges(installation, () => latest?.services);
-  let isListening = false;
-  let isAnnounced = false;
-  /** Prints the addresses once the port is open and the application has started. */
-  const announce = (): void => {
-    if (!isListening || !latest || isAnnounced) return;
-    isAnnounced = true;
-    process.stdout.write(
-      banner({
-        origin: publicOrigin(settings),
-        administrator,
-        milliseconds: performance.now(),
-        development: true,
-        extensions: describeExtensions(latest.services.site),
-      }),
-    );
-  };
-  let background = { names: '', stop: async (): Promise<void> => undefined };
-
-  const packages = isInstalled() ? [] : [join(root, 'packages')];
-  const folders = [siteFolder, ...packages];
-  const problems = createProblems(
-    [vite.site, vite.admin].flatMap((server) => server?.environments.client.hot ?? []),
-    root,
+  // PostgreSQL starts in a process of its own, while this one loads Vite and the server.
+  const opening = openWithPort(root);
+  const starting = import('./vite-servers.ts').then(({ startViteServers }) =>
+    startViteServers({ root, siteFolder, http }),
   );
-  const parts = createSiteParts({ root, siteFolder, adminFolder });
-  let administrator: AdminInvitation | undefined;
-  const reloading: ReloadingApplication = await createReloadingApplication({
-    vite: vite.site,
-    root,
-    sourceFolders: folders,
-    folders: packages.flatMap((folder) => reloaded.map((name) => join(folder, name, 'src'))),
-    log,
-    problems,
-    isUsed: parts.contains,
-    async create(bundle) {
-      const { createApplication, fillInstallation, adminPolicy, definition } = bundle;
-      await checkSite(bundle);
-      const assets = developmentAssets(siteFolder);
-      const composed = await createApplication({
-        settings,
-        log,
-        db: database.db,
-        databaseUrl,
-        publicDb: publicDatabase.db,
-        definition,
-        assets,
-        ...(vite.admin
-          ? { admin: developmentAdmin(vite.admin, adminPolicy) }
-          : {
-              admin: prebuiltAdmin(adminFolder, {
-                siteParts: await parts.build(),
-                scripts: assets.development,
-                adminPolicy,
-              }),
-              files: { admin: adminFolder, parts: parts.folder },
-            }),
-        describeFailure(failure) {
-          const described = describeFailure(failure, folders);
-          process.stderr.write(`\n${errorText(described, root)}\n\n`);
-          return described;
-        },
-        onExtensionFailure: (failure) => problems.show(describeExtensionFailure(failure, folders)),
-        listener,
-      });
-      administrator ??= await inviteAdministrator(
-        await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder),
-        settings,
-      );
-      return composed;
-    },
-    async onReload(application) {
-      latest = application;
-      announce();
-      const { handlers } = application;
-      const names = Object.keys(handlers).join();
-      if (names === background.names) return;
-      await background.stop();
-      const delegating = Object.keys(handlers).map((name) => [
-        name,
-        (payload: unknown, job: { id: string; attempt: number }) =>
-          latest?.handlers[name]?.(payload, job) ?? Promise.resolve(),
-      ]);
-      background = { names, ...startBackground(installation, listener, Object.fromEntries(delegating)) };
-    },
-  });
-  const typeCheck =
-    compiler === null ? null : startTypeCheck(compiler, siteFolder, (problem) => problems.set('types', problem));
-  const close = async (): Promise<void> => {
-    typeCheck?.stop();
-    http.close();
-    http.closeAllConnections();
-    await vite.close();
-    await reloading.close();
-    await background.stop();
-    await listener.close();
-    await publicDatabase.close();
-    await installation.close();
-  };
-
-  http.on('request', (request, response) => {
-    const { url = '/' } = request;
-    if (url === browserErrorPath) {
-      // The page is about to be reloaded.
-      if (reloading.isReloading()) response.writeHead(204).end();
-      else void answerBrowserError(vite.site.environments.client, { request, response }, { folders, root, parts });
-      return;
-    }
-    const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;
-    if (!server) return reloading.handle(request, response);
-    server.middlewares(request, response, () => {
-      // Vite strips its base from the URL.
-      request.url = url;
-      reloading.handle(request, response);
-    });
-  });
-  try {
-    http.listen(settings.port, settings.host);
-    await once(http, 'listening');
-  } catch (error) {
-    await close();
-    throw error instanceof StartError ? error : portError(settings, (error as NodeJS.ErrnoException).code);
-  }
-  stopOnSignals({ log, stop: close });
-  isListening = true;
-  announce();
-  if (!isAnnounced) process.stdout.write(failedStartNotice(publicOrigin(settings)));
+  const loading = import('./run-development.ts');
+  const [installation, vite] = await openTogether(opening, starting);
+  const { runDevelopment } = await loading;
+  await runDevelopment({ root, paths, installation, vite, http, compiler });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServerModuleRunner, type ViteDevServer } from 'vite';
 import type { Log } from '@ximblox/server/platform';
-import { serverEntry } from '../build/server-config.ts';
+import { importSource } from '../build/import-source.ts';
 import type { ServerBundle } from '../build/load-bundle.ts';
 import { problemPath } from '@ximblox/site/build';
 import type { Application } from '../serve/application.ts';
@@ -55,7 +55,7 @@ export async function createReloadingApplication(options: {
     const began = performance.now();
     try {
       runner.clearCache();
-      const application = await create(await runner.import<ServerBundle>(serverEntry));
+      const application = await create(await importSource(runner));
       const previous = current;
       current = application;
       problems.set('load', null);

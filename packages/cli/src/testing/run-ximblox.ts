@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { moduleFile } from '../build/module-file.ts';
+import { mainModule } from '../build/module-file.ts';
 
 /** A command in a child process. */
 export interface Run {
@@ -22,7 +22,7 @@ export interface RunOptions {
 export function runXimblox(
   args: readonly string[],
   settings: Record<string, string> = {},
-  { main = moduleFile('../main', import.meta.url), cwd }: RunOptions = {},
+  { main = mainModule, cwd }: RunOptions = {},
 ): Run {
   const child = spawn(process.execPath, [main, ...args], {
     cwd,
