@@ -46,10 +46,10 @@ async function publishAs(version: string): Promise<void> {
   await cp(builtFolder, copy, { recursive: true });
   const { version: current } = readManifest(root);
   const manifests = packageNames.map((name) => join(name, 'package.json'));
-  const [versionModule = ''] = globSync('server/dist/node/*.js', { cwd: copy }).filter((path) =>
+  const versionModule = globSync('server/dist/node/*.js', { cwd: copy }).find((path) =>
     readFileSync(join(copy, path), 'utf8').includes(`version = "${current}"`),
   );
-  for (const path of [...manifests, versionModule]) {
+  for (const path of [...manifests, versionModule ?? '']) {
     const text = await readFile(join(copy, path), 'utf8');
     const changed = withVersion(text, current, version);
     expect(changed, path).not.toBe(text);
