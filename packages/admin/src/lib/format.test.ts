@@ -55,6 +55,8 @@ it.each([
 
 it('names the language of a locale in the interface language', () => {
   expect(formatsFor('de', words).localeName('nl-nl')).toBe('Niederländisch');
+  const french = formatsFor('fr', words);
+  expect([french.localeName('nl-nl'), french.localeInSentence('nl-nl')]).toEqual(['Néerlandais', 'néerlandais']);
 });
 
 it('formats dates for the region of the user', () => {

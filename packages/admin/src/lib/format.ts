@@ -22,8 +22,13 @@ export interface Formats {
   /** The same as a part of a sentence: "on 21 Nov 2026 at 10:42" for older ones. */
   inSentence: (time: string, now?: Date) => string;
   number: (value: number) => string;
-  /** Language name of a locale, "Dutch"; with region or script if the site has several of that language: "British English". */
+  /**
+   * Language name of a locale on its own, "Dutch"; with region or script if the site has several of that language: "British
+   * English".
+   */
   localeName: (locale: string) => string;
+  /** The same within a sentence, where some languages write it in lower case. */
+  localeInSentence: (locale: string) => string;
 }
 
 const millisecondsOfMinute = 60_000;
@@ -78,6 +83,11 @@ export function formatsFor(language: string, words: TimeWords): Formats {
     const days = dayOf(moment) - dayOf(now);
     return Math.abs(days) > 1 ? older(moment) : words.dayAt(spans.format(days, 'day'), clock.format(moment));
   };
+  const localeInSentence = (locale: string): string => {
+    const ofLocale = languageOf(locale);
+    const isOneOfSeveral = siteLocales.some((other) => other !== locale && languageOf(other) === ofLocale);
+    return nameOf(isOneOfSeveral ? languageTag(locale) : ofLocale) ?? locale;
+  };
   return {
     date,
     dateTime: (time) => dateTime(new Date(time)),
@@ -105,10 +115,10 @@ export function formatsFor(language: string, words: TimeWords): Formats {
       relative(time, now, (moment) => words.dateAt(dates.format(moment), clock.format(moment))),
     number: (value) => numbers.format(value),
     localeName: (locale) => {
-      const language = languageOf(locale);
-      const isOneOfSeveral = siteLocales.some((other) => other !== locale && languageOf(other) === language);
-      return nameOf(isOneOfSeveral ? languageTag(locale) : language) ?? locale;
+      const [first = '', ...rest] = localeInSentence(locale);
+      return first.toLocaleUpperCase(language) + rest.join('');
     },
+    localeInSentence,
   };
 }
 

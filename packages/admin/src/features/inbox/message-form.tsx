@@ -36,7 +36,7 @@ interface MessageFormProps {
 /** Form for a reply to the sender or a note for the team. */
 export function MessageForm({ submission, form }: MessageFormProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeInSentence } = useFormats();
   const { id, locale } = submission;
   const refusal = refusalOf(submission, form);
   const [chosen, setKind] = useState<Kind>('reply');
@@ -65,7 +65,7 @@ export function MessageForm({ submission, form }: MessageFormProps) {
   const address = addressOf(submission, form);
   const replyHelp = t('inbox.reply.help', {
     address,
-    language: localeName(locale),
+    language: localeInSentence(locale),
     replyTo: form.replyTo.join(', '),
   });
   return (

@@ -17,21 +17,21 @@ export const isExternal = ({ menus, types, inSettings }: Elsewhere): boolean =>
 /** List items for the menus, page types and settings that use a file. */
 export function UsedElsewhere({ places: { menus, types, inSettings } }: { places: Elsewhere }) {
   const { t, i18n } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeInSentence } = useFormats();
   const known = usePageTypes();
   return (
     <>
       {menus.map(({ menu, label, locale }) => (
         <li key={`${menu} ${locale}`}>
           <Link to={`/menu-structure?menu=${menu}&locale=${locale}`}>
-            {t('media.usedElsewhere.menu', { name: localise(label, i18n.language), locale: localeName(locale) })}
+            {t('media.usedElsewhere.menu', { name: localise(label, i18n.language), locale: localeInSentence(locale) })}
           </Link>
         </li>
       ))}
       {types.map(({ type, locale }) => (
         <li key={`${type} ${locale}`}>
           <Link to={`/page-types/${pageTypeSegment(type)}?locale=${locale}`}>
-            {t('media.usedElsewhere.type', { name: pageTypeLabel(known, type), locale: localeName(locale) })}
+            {t('media.usedElsewhere.type', { name: pageTypeLabel(known, type), locale: localeInSentence(locale) })}
           </Link>
         </li>
       ))}

@@ -40,7 +40,7 @@ interface CopyDialogProps {
 /** Dialog that copies the tree of another language and links to its translated pages. Lists missing translations first. */
 export function CopyDialog({ menu, locale, replaced, onCopy, onClose }: CopyDialogProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeInSentence } = useFormats();
   const source = useOtherLocale(locale);
   const { from } = source;
   const copy = useQuery({
@@ -54,7 +54,7 @@ export function CopyDialog({ menu, locale, replaced, onCopy, onClose }: CopyDial
   const found = () => {
     if (copy.error) return <ErrorState failure={copy.error} onRetry={() => void copy.refetch()} />;
     if (!copy.data) return <LoadingState rows={2} />;
-    if (items.length === 0) return <p>{t('menus.copy.empty', { locale: localeName(from) })}</p>;
+    if (items.length === 0) return <p>{t('menus.copy.empty', { locale: localeInSentence(from) })}</p>;
     return (
       <>
         <p>

@@ -20,11 +20,11 @@ export function ChangeInRelease({ page: { inRelease }, language }: { page: Liste
 
 /** What the release in which the user works does with the pages of a row. */
 export function InRelease({ pages }: { pages: readonly ListedSummary[] }) {
-  const { localeName } = useFormats();
+  const { localeInSentence } = useFormats();
   const changed = pages.filter(({ inRelease }) => inRelease);
   return changed.map((page) => (
     <CellDetail key={page.id}>
-      <ChangeInRelease page={page} {...(pages.length > 1 && { language: localeName(page.locale) })} />
+      <ChangeInRelease page={page} {...(pages.length > 1 && { language: localeInSentence(page.locale) })} />
     </CellDetail>
   ));
 }

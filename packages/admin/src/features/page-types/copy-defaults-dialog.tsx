@@ -26,7 +26,7 @@ interface CopyDefaultsDialogProps {
 /** Copies the default values of another locale into the draft, without saving. */
 export function CopyDefaultsDialog({ type, locale, replaces, onCopy, onClose }: CopyDefaultsDialogProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeInSentence } = useFormats();
   const source = useOtherLocale(locale);
   const { from } = source;
   const other = useQuery({ ...typeDefaultsQuery(type, from), staleTime: 0 });
@@ -34,10 +34,10 @@ export function CopyDefaultsDialog({ type, locale, replaces, onCopy, onClose }: 
   const found = () => {
     if (other.error) return <ErrorState failure={other.error} onRetry={() => void other.refetch()} />;
     if (!content || other.isFetching) return <LoadingState rows={2} />;
-    if (isBlank(content)) return <p>{t('pageTypes.defaults.copy.empty', { locale: localeName(from) })}</p>;
+    if (isBlank(content)) return <p>{t('pageTypes.defaults.copy.empty', { locale: localeInSentence(from) })}</p>;
     return (
       <p>
-        {t('pageTypes.defaults.copy.links', { locale: localeName(from) })}{' '}
+        {t('pageTypes.defaults.copy.links', { locale: localeInSentence(from) })}{' '}
         {replaces && t('pageTypes.defaults.copy.replaces')}
       </p>
     );

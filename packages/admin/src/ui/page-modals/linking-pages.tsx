@@ -15,7 +15,7 @@ const maxListed = 5;
 /** List of the pages, menus and page types that link to a page, shown before deleting it; nothing without links or on failure. */
 export function LinkingPages({ pageID }: { pageID: number }) {
   const { t, i18n } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeName, localeInSentence } = useFormats();
   const known = usePageTypes();
   const { data, isPending } = useQuery({
     queryKey: ['pages', 'linking', pageID, 'before deletion'],
@@ -48,7 +48,7 @@ export function LinkingPages({ pageID }: { pageID: number }) {
         <p>
           {t('page.delete.inMenus', {
             menus: menus
-              .map(({ label, locale }) => `${localise(label, i18n.language)} (${localeName(locale)})`)
+              .map(({ label, locale }) => `${localise(label, i18n.language)} (${localeInSentence(locale)})`)
               .join(', '),
           })}
         </p>
@@ -56,7 +56,9 @@ export function LinkingPages({ pageID }: { pageID: number }) {
       {types.length > 0 && (
         <p>
           {t('page.delete.inTypes', {
-            types: types.map(({ type, locale }) => `${pageTypeLabel(known, type)} (${localeName(locale)})`).join(', '),
+            types: types
+              .map(({ type, locale }) => `${pageTypeLabel(known, type)} (${localeInSentence(locale)})`)
+              .join(', '),
           })}
         </p>
       )}

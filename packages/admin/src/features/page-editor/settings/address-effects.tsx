@@ -15,7 +15,7 @@ interface AddressEffectsProps {
 /** Preview of the effects of changing the page's address. */
 export function AddressEffects({ slug, shouldUpdateLinks }: AddressEffectsProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeInSentence } = useFormats();
   const page = useEditorState((state) => state.page);
   const { data } = useQuery({
     queryKey: ['pages', 'address-effects', page.id],
@@ -33,7 +33,7 @@ export function AddressEffects({ slug, shouldUpdateLinks }: AddressEffectsProps)
         {others.length > 0 && (
           <li>
             {t('editor.settings.effects.translations', {
-              names: others.map(({ locale }) => localeName(locale)).join(', '),
+              names: others.map(({ locale }) => localeInSentence(locale)).join(', '),
               slug: `/${slug}`,
             })}
           </li>

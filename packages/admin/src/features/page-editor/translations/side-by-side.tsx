@@ -50,7 +50,7 @@ function countChanges(before: EditorDocument, now: EditorDocument): number {
 /** Translation next to its source, aligned by block keys. */
 export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
+  const { localeName, localeInSentence } = useFormats();
   const saveOnce = useSaveOnce();
   const page = useEditorState((state) => state.page);
   const order = useEditorState((state) => documentIn(state).order);
@@ -61,7 +61,7 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   const { data: source, error, refetch } = useSource(own, sourceID);
   const now = useMemo(() => (source ? documentOf(source.newest) : null), [source]);
   const before = useMemo(() => (source?.marked ? documentOf(source.marked) : null), [source]);
-  const [sourceName, ownName] = [localeName(locale), localeName(page.locale)];
+  const [sourceName, ownName] = [localeInSentence(locale), localeInSentence(page.locale)];
   const others = cells.filter((cell) => cell.page && cell.page.pageID !== page.id);
   const followed = own?.source?.pageID === sourceID ? own.source : null;
 
@@ -116,8 +116,8 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
       {source && now && (
         <>
           <div className={classes.columns} aria-hidden>
-            <span>{sourceName}</span>
-            <span>{ownName}</span>
+            <span>{localeName(locale)}</span>
+            <span>{localeName(page.locale)}</span>
           </div>
           <ul className="plain-list stack">
             <PageRows source={source} sourceName={sourceName} ownName={ownName} />
