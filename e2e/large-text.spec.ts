@@ -42,6 +42,7 @@ const misplaced = (page: Page): Promise<string[]> =>
 const pages = [
   '/',
   '/nieuws',
+  '/projecten',
   '/vacatures/monteur-gemalen',
   '/zoeken?q=dijk',
   '/zoeken?q=xyzzyqwrt',
