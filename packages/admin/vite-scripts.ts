@@ -29,6 +29,10 @@ const ofStaffScreens = new RegExp(
   ].join('|'),
 );
 
+/** What forms that are saved as a whole share, and dialogs with a time or a secret. The page editor opens without them. */
+const ofForms =
+  'admin/src/(ui/(release-form|draft-dialogs|slug-field|moment-|save-bar|secret-modal|leave-guard|live-site-note|current-password-field|copy-text)|lib/(draft/|day-range|templates))';
+
 /**
  * What most screens beyond the overview need: all that opens above a screen, icons, and small parts of fields. What the login
  * shares with them is not among it.
@@ -37,14 +41,20 @@ const ofMostScreens = new RegExp(
   [
     '@mantine/(core/esm/components|hooks)/',
     'lucide-react/dist/esm/icons/',
-    'admin/src/(ui|lib)/(?!code-field|log-in|passkey)',
+    `(?!${ofForms})admin/src/(ui|lib)/(?!code-field|log-in|passkey)`,
     'blocks/src/fields/(link|video)\\.ts',
     'admin/src/fields/(announce|icon-button|image-input|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
   ].join('|'),
 );
 
-/** What screens share on which content is written or compared. */
-const ofContent = new RegExp(['admin/src/fields/(?!social-ratio)[^/]+$', 'admin/src/features/page-editor/'].join('|'));
+/** What comparisons, comments and settings of pages share, which the first screen of the editor does not need. */
+const ofPanels = [
+  'admin/src/fields/(compare/|field-values\\.tsx)',
+  'admin/src/features/page-editor/(comments/(comment-form|comment-thread|mention)|compare/(?!comparison-address)|history/(?!change-names)|settings/)',
+].join('|');
+
+/** What screens share on which content is written. */
+const ofContent = new RegExp(`^(?!.*(${ofPanels})).*admin/src/(fields/(?!social-ratio)[^/]+$|features/page-editor/)`);
 
 /**
  * The scripts that screens share, each with what its modules import. Left to itself the bundler makes one of every set of screens
@@ -54,6 +64,7 @@ export const scripts = [
   { name: 'base', test: ofEveryScreen },
   { name: 'staff', test: ofStaffScreens },
   { name: 'common', test: ofMostScreens, minShareCount: 3 },
+  { name: 'forms', test: new RegExp(ofForms), minShareCount: 3 },
   // Icons of two screens, a few hundred bytes each.
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
   // The result of a bulk action above the list of pages, and the dialogs and the report of one.
@@ -65,4 +76,5 @@ export const scripts = [
     minShareCount: 2,
   },
   { name: 'content', test: ofContent, minShareCount: 2 },
+  { name: 'panels', test: new RegExp(ofPanels), minShareCount: 2 },
 ];
