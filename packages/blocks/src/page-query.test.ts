@@ -134,3 +134,21 @@ test('what does not fit the fields does not compile', async () => {
   ];
   expect(await Promise.all(refused)).toHaveLength(20);
 });
+
+test('references are resolved by a page type to which they can refer', async () => {
+  const person = definePageType({ id: 'person', label: 'Person', fields: { born: field.date() } });
+  const resolve = vi.fn(async () => []);
+  const reader: ContentReader = { ...content, resolve };
+  const of = (to: string) => ({ pageID: 1, type: to, locale: 'nl', title: '', url: '' });
+  const curator: PageReference<'person'> | null = { ...of('person'), type: 'person' };
+  const artists: PageReference<'person' | 'group'>[] = [curator];
+  const [found] = await reader.resolve(person, artists);
+  expectTypeOf(found?.typeData.born).toEqualTypeOf<string | undefined>();
+  await reader.resolve(person, curator);
+  await reader.resolve(person, [of('anything')]);
+  // @ts-expect-error the field refers to persons
+  await reader.resolve(exhibition, curator);
+  // @ts-expect-error the field refers to persons and groups
+  await reader.resolve(exhibition, artists);
+  expect(resolve).toHaveBeenCalledTimes(5);
+});

@@ -136,9 +136,9 @@ export interface ContentReader {
    * Returns the pages of a type to which a reference field refers, in its order: `content.resolve(artist, typeData.artists)`.
    * Pages of other types are left out. The editor's preview gets their newest versions, also of pages that are not public.
    */
-  resolve<F extends Fields>(
-    type: TypedPageType<F>,
-    references: PageReference | readonly PageReference[] | null,
+  resolve<F extends Fields, To extends string, ID extends To>(
+    type: TypedPageType<F> & { id: ID },
+    references: PageReference<To> | readonly PageReference<To>[] | null,
   ): Promise<ContentPage<RenderedFields<F>>[]>;
   /**
    * Returns the part of a list that the page's address requests, `limit` pages each (20 by default, at most 100). Parts

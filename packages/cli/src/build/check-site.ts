@@ -11,6 +11,13 @@ function checkMenuActions(site: SiteDefinition): void {
   );
 }
 
+/** @throws StartError when the configuration exports something else than what `defineSite` returns */
+function assertDefined(definition: SiteDefinition | undefined): void {
+  // `defineSite` completes what it gets.
+  if (Array.isArray(definition?.extensions) && Array.isArray(definition.extraMenuItems)) return;
+  throw new StartError('`ximblox.config.tsx` does not export a site: write `export default defineSite({ … })`.');
+}
+
 /**
  * Validates what neither the compiler nor `defineSite` can check.
  * @throws StartError, SiteDefinitionError
@@ -19,6 +26,7 @@ export async function checkSite({
   definition,
   loadAdmin,
 }: Pick<ServerBundle, 'definition' | 'loadAdmin'>): Promise<void> {
+  assertDefined(definition);
   checkMenuActions(definition);
   if (loadAdmin) checkAdmin((await loadAdmin()).default, definition);
 }

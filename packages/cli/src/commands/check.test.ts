@@ -64,6 +64,12 @@ test('reports all problems of the definitions without a database', async () => {
     '- Block "quote" has a field of the kind "stars", which has no control in the admin, so editors cannot change it: add one with `defineControl` to `ximblox.admin.tsx`.\n',
   );
 
+  await site.change('ximblox.config.tsx', 'export default', 'export const site =');
+  const unnamed = runXimblox(['check', '--no-content'], site.settings);
+  expect(await unnamed.ended).toBe(1);
+  expect(unnamed.output()).toContain('`ximblox.config.tsx` does not export a site: write `export default defineSite');
+  await site.change('ximblox.config.tsx', 'export const site =', 'export default');
+
   await site.change('blocks/quote.tsx', 'defineBlock({', 'defineBlock({{');
   const broken = runXimblox(['check', '--no-content'], site.settings);
   expect(await broken.ended).toBe(1);

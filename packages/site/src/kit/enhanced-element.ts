@@ -17,5 +17,9 @@ export function EnhancedElement({
   children?: ReactNode;
 }): ReactNode {
   useContext(IslandScope)?.requireLoader();
-  return createElement(islandTag, { 'data-island': id, 'data-props': islandProps(props), 'data-load': load }, children);
+  return createElement(
+    islandTag,
+    { 'data-island': id, 'data-props': islandProps(id, props), 'data-load': load },
+    children,
+  );
 }

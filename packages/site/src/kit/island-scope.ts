@@ -31,6 +31,18 @@ export function islandID(target: object & { name?: string }): string {
 /** Placeholder for the HTML of an island that is not rendered yet. */
 export const islandPlaceholder = (position: number): string => `<!--island:${position}-->`;
 
-/** Serialises the props of an island; undefined if there are none. */
-export const islandProps = (props: object): string | undefined =>
-  Object.keys(props).length === 0 ? undefined : JSON.stringify(props);
+/**
+ * Serialises the props of an island; undefined if there are none.
+ * @throws when a value would not arrive in the browser as it is here
+ */
+export function islandProps(id: string, props: object): string | undefined {
+  if (Object.keys(props).length === 0) return undefined;
+  const kinds: Record<string, string> = { function: 'a function', symbol: 'a component or symbol', bigint: 'a bigint' };
+  return JSON.stringify(props, function (this: Record<string, unknown>, name, value: unknown) {
+    const kind = this[name] instanceof Date ? 'a Date' : kinds[typeof value];
+    if (kind === undefined) return value;
+    throw new Error(
+      `The island "${id}" has ${kind} in its props, at "${name}". Props are sent to the browser as JSON: pass texts, numbers, lists and objects.`,
+    );
+  });
+}

@@ -15,7 +15,7 @@ export type IslandProps<P extends object> = PropsPart<P> & {
 
 /**
  * An interactive part of the page, rendered on the server and hydrated separately in the browser. `props` are serialised to
- * JSON. It has no access to React context of the page. Nested islands are part of the outer one.
+ * JSON, so they have no functions, components and dates. It has no access to React context of the page. Nested islands are part of the outer one.
  * @throws when the component does not come from a `*.island.tsx` file
  */
 export function Island<P extends object>({ component, load = 'visible', props }: IslandProps<P>): ReactNode {
@@ -27,7 +27,7 @@ export function Island<P extends object>({ component, load = 'visible', props }:
   const position = scope.add(component as ComponentType<object>, componentProps);
   return createElement(islandTag, {
     'data-island': id,
-    'data-props': islandProps(componentProps),
+    'data-props': islandProps(id, componentProps),
     'data-load': load,
     'data-prefix': scope.prefix(position),
     dangerouslySetInnerHTML: { __html: islandPlaceholder(position) },
