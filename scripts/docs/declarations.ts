@@ -50,14 +50,17 @@ function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
+/** Parsed files of the disk, which programs with the same options share. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /**
  * Loads source files, with the options of the repository.
  * @param inMemory texts of files that do not exist on disk, by path
  */
 export function loadProgram(files: readonly string[], inMemory: ReadonlyMap<string, string> = new Map()): ts.Program {
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
-  const parsed = ts.parseJsonConfigFileContent(config.config, { ...ts.sys, readDirectory: () => [] }, root);
-  const options = { ...parsed.options, incremental: false, tsBuildInfoFile: undefined };
+  const content = ts.parseJsonConfigFileContent(config.config, { ...ts.sys, readDirectory: () => [] }, root);
+  const options = { ...content.options, incremental: false, tsBuildInfoFile: undefined };
   const host = ts.createCompilerHost(options);
   const folders = foldersOf(inMemory.keys());
   return ts.createProgram(files, options, {
@@ -66,9 +69,9 @@ export function loadProgram(files: readonly string[], inMemory: ReadonlyMap<stri
     directoryExists: (path) => folders.has(path) || (host.directoryExists?.(path) ?? true),
     getSourceFile(path, languageVersion, ...rest) {
       const text = inMemory.get(path);
-      return text === undefined
-        ? host.getSourceFile(path, languageVersion, ...rest)
-        : ts.createSourceFile(path, text, languageVersion);
+      if (text !== undefined) return ts.createSourceFile(path, text, languageVersion);
+      if (!parsed.has(path)) parsed.set(path, host.getSourceFile(path, languageVersion, ...rest));
+      return parsed.get(path);
     },
   });
 }

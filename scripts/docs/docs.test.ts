@@ -52,10 +52,12 @@ test('links lead to files and headings that exist', () => {
 
 test('the code of the pages compiles', () => {
   const pages = readPages();
-  expect(errorsInCode(pages)).toEqual([]);
   const lists = pages.get('recipes/list-pages.md') ?? '';
-  const misspelled = new Map([['lists.md', lists.replace('day: { gte:', 'date: { gte:')]]);
-  expect(errorsInCode(misspelled).join('\n')).toContain("'date' does not exist");
+  const misspelled = lists.replace('day: { gte:', 'date: { gte:');
+  const errors = errorsInCode(new Map([...pages, ['misspelled.md', misspelled]]));
+  const isOfMisspelled = (error: string): boolean => error.startsWith('misspelled.md/');
+  expect(errors.filter((error) => !isOfMisspelled(error))).toEqual([]);
+  expect(errors.filter(isOfMisspelled).join('\n')).toContain("'date' does not exist");
 });
 
 test('builds a site with a search index, without dead links and files of other hosts', async () => {
