@@ -12,12 +12,16 @@ const waits = [
   'two-instances.spec.ts',
 ];
 
-const isWaiting = ({ moduleId }: TestSpecification): boolean => waits.some((name) => moduleId.endsWith(`/${name}`));
+/** Long files of the last project: one that starts at the end runs alone. */
+const long = ['regexes.test.ts', 'exit-code.test.ts'];
 
-/** Starts the files that mostly wait first, so that others use the processor while they do. */
+const isFirst = ({ moduleId }: TestSpecification): boolean =>
+  [...waits, ...long].some((name) => moduleId.endsWith(`/${name}`));
+
+/** Starts the files that mostly wait first, so that others use the processor while they do, and long ones of the last project. */
 export class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
   }
 }
