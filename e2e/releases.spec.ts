@@ -267,6 +267,10 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   await page.getByRole('combobox', { name: 'Working in' }).selectOption(release.name);
   await page.getByText(`Working in “${release.name}”`).waitFor();
 
+  // A menu changes the live site, and says so.
+  await page.goto('/cmsadmin/menu-structure?menu=footer&locale=en-gb');
+  await page.getByText(`Choose “Add to release…” to publish the change with “${release.name}”.`).waitFor();
+
   // A redirect that exists only in the release is added, changed and removed in it.
   await page.goto('/cmsadmin/redirects');
   const inRelease = page.getByRole('region', { name: `In “${release.name}”` });

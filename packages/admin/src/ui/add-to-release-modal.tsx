@@ -8,6 +8,7 @@ import { clearErrors, useErrors } from '../lib/errors/error-collections.ts';
 import { useFormErrors } from '../lib/errors/error-text.ts';
 import { openReleasesQuery, setRelease } from '../lib/releases.ts';
 import { useFormAction } from '../lib/use-form-action.ts';
+import { useWorkingRelease } from '../lib/working-release.ts';
 import { ErrorList } from './error-list.tsx';
 import { Modal } from './modal.tsx';
 import { toast } from './toasts.tsx';
@@ -26,7 +27,8 @@ export function AddToReleaseModal({ changes, onDone, onClose }: AddToReleaseModa
   const { t } = useTranslation();
   const id = useId();
   const { data: releases } = useQuery(openReleasesQuery);
-  const [chosen, setChosen] = useState<string>();
+  const working = useWorkingRelease();
+  const [chosen, setChosen] = useState<string | undefined>(working ? String(working.id) : undefined);
   const value = chosen ?? (releases?.[0] ? String(releases[0].id) : newRelease);
   const { of, rest } = useFormErrors(useErrors('releases'));
   useEffect(() => () => clearErrors('releases'), []);

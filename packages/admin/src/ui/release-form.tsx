@@ -8,6 +8,8 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '../lib/api.ts';
 import { changesInReleasesQuery, setRelease } from '../lib/releases.ts';
 import { useCan } from '../lib/session.ts';
+import { useWorkingRelease } from '../lib/working-release.ts';
+import { LiveSiteNote } from './live-site-note.tsx';
 import { toast } from './toasts.tsx';
 import { useCall } from './use-call.ts';
 
@@ -126,13 +128,16 @@ export function ReleaseFormButton({ form }: { form: ReleaseForm }) {
   );
 }
 
-/** Open releases that change what a form edits, or the one that it edits now. */
+/** Open releases that change what a form edits, or the one that it edits now; in a release, also that saving changes the live site. */
 export function ReleaseFormNote({ form }: { form: ReleaseForm }) {
   const { t } = useTranslation();
   const { changes, edited, isDirty } = form;
-  if (changes.length === 0) return null;
+  const working = useWorkingRelease();
+  const isLive = working !== null && !edited;
+  if (changes.length === 0 && !isLive) return null;
   return (
     <div className="stack gap-8 small card pad-8-12 margin-top-16" role="status">
+      {isLive && <LiveSiteNote text={t('workingRelease.formNote', { name: working.name })} />}
       {changes
         .filter(({ releaseID }) => !edited || releaseID === edited.releaseID)
         .map((contained) => {
