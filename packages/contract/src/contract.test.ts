@@ -245,7 +245,7 @@ describe('the client', () => {
 describe('texts', () => {
   const isValid = (schema: z.ZodType, value: string): boolean => schema.safeParse(value).success;
 
-  it.each([...'\n\r\0\u001b\u007f\u0085\t\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+  it.each(Array.from('\n\r\0\u001b\u007f\u0085\t\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'))(
     'single-line text rejects %j, and a name from outside loses it',
     (character) => {
       const value = `a${character}b`;
