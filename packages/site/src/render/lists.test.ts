@@ -1,4 +1,4 @@
-import type { ContentQuery } from '@ximblox/blocks';
+import { type ContentQuery, today } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 import { block, createContent } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
@@ -6,7 +6,7 @@ import { createTestSite } from '../testing/site.ts';
 import { createLists } from './lists.ts';
 
 /** Creates lists that record their queries. */
-function createTestLists() {
+function createTestLists(now?: () => Date) {
   const { source } = createContent();
   const sent: unknown[] = [];
   const lists = createLists({
@@ -24,6 +24,7 @@ function createTestLists() {
     },
     publicUrl: 'https://www.waterlijn.example/',
     clean: (html) => html,
+    now,
   });
   return { lists, sent };
 }
@@ -59,6 +60,19 @@ test.each(others)('the tags of a list with %j are not those of the one without',
   for (const query of [news, other, news, other]) found.push((await lists.tagsOf(query)).found[0]?.id);
   expect(found).toEqual([1, 2, 1, 2]);
   expect(sent).toEqual([news, other]);
+});
+
+test('a list that depends on the day is not that of the day before', async () => {
+  let now = new Date('2026-11-27T12:00:00Z');
+  const { lists } = createTestLists(() => now);
+  const query = { ...news, where: { published: { lte: today() } } };
+  const read = async () => [(await lists.of(query)).total, (await lists.tagsOf(query)).found[0]?.id];
+  expect([await read(), await read()]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+  now = new Date('2026-11-28T12:00:00Z');
+  expect(await read()).toEqual([3, 4]);
 });
 
 test('the tags of a list are read again after a change of a tag, as its pages are', async () => {
