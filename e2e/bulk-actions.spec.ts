@@ -1,5 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
+import { countRenders } from './count-renders.ts';
 import { administrator, chooseItem, expectAccessible, expectColoursAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
@@ -29,10 +30,14 @@ it('publishes and unpublishes several pages by keyboard alone, and reports what 
     await chooseItem(page, action);
     await dialog.waitFor();
   };
+  // Each row has times. A selection draws checkboxes, not rows.
+  const times = await countRenders(page, ['time', 'time']);
   await page.goto(`/cmsadmin/?search=${run}`);
   await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  expect(await times.take()).not.toEqual({});
   await page.getByRole('checkbox', { name: `Select Bulk ${run} one` }).press('Space');
   await page.getByText('1 page selected').waitFor();
+  expect(await times.take()).toEqual({});
   await page.getByRole('button', { name: 'Select all 3 that match' }).press('Enter');
   await page.getByText('3 pages selected').waitFor();
   await expectAccessible(page);
