@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../checks.ts';
-import { builtFolder, packageNames, readManifest } from './packages.ts';
+import { builtFolder, isBundled, isInBrowsers, packageNames, readManifest } from './packages.ts';
 import { run } from './run.ts';
 import { emptyFolder, removeFolder } from './site.ts';
 
@@ -50,4 +50,18 @@ describe.each(packageNames)('%s', (name) => {
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     await run({ cwd: folder }, process.execPath, attw, tarball(name), '--profile', 'esm-only');
   });
+});
+
+test.each(packageNames.filter(isBundled))('%s is a bundle for Node, and single modules only for browsers', (name) => {
+  const built = join(builtFolder, name);
+  const { exports = {} } = readManifest(built);
+  const loaded = Object.values(exports).flatMap((one) =>
+    typeof one === 'string'
+      ? []
+      : ((one as Record<string, string>).node ?? (one as Record<string, string>).default ?? ''),
+  );
+  expect(loaded.filter((path) => !path.startsWith('./dist/node/') || !existsSync(join(built, path)))).toEqual([]);
+  expect(globSync('dist/node/*.js', { cwd: built }).length).toBeLessThan(60);
+  const modules = globSync('dist/**/*.js', { cwd: built, exclude: (path) => path === 'node' });
+  expect(modules.length > 0).toBe(isInBrowsers(name));
 });

@@ -136,8 +136,8 @@ export interface ContentReader {
    * Returns the pages of a type to which a reference field refers, in its order: `content.resolve(artist, typeData.artists)`.
    * Pages of other types are left out. The editor's preview gets their newest versions, also of pages that are not public.
    */
-  resolve<F extends Fields, To extends string, ID extends To>(
-    type: TypedPageType<F> & { id: ID },
+  resolve<F extends Fields, To extends string>(
+    type: TypedPageType<F> & { id: NoInfer<To> },
     references: PageReference<To> | readonly PageReference<To>[] | null,
   ): Promise<ContentPage<RenderedFields<F>>[]>;
   /**
