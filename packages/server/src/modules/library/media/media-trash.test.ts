@@ -1,3 +1,4 @@
+import { pageFileUrl } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type DeletedMedia, type MediaItem } from '@ximblox/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -124,6 +125,24 @@ describe('the trash of the library', () => {
     expect((await server.browser('viewer').fetch(address)).status).toBe(404);
     await purge({ files: [image.id] });
     expect((await server.browser('publisher').fetch(address)).status).toBe(404);
+  });
+
+  test('hides shared files from visitors', async () => {
+    const { id, hash, fileName } = await upload('persmap.txt');
+    const url = pageFileUrl({ pageID: 1, group: 'block_files_library', hash, fileName });
+    const statuses = async () => {
+      const [visitor, viewer] = await Promise.all(
+        [server.browser(), server.browser('viewer')].map((one) => one.fetch(url)),
+      );
+      return [visitor?.status, viewer?.status];
+    };
+    expect(await statuses()).toEqual([404, 200]);
+    await publisher.call(contract.media.editFile, {
+      body: { id, newPath: '/', newFileName: fileName, defaultAltText: '', shared: true },
+    });
+    expect(await statuses()).toEqual([200, 200]);
+    await remove(id);
+    expect(await statuses()).toEqual([404, 200]);
   });
 
   test('refuses unknown IDs', async () => {

@@ -245,21 +245,6 @@ describe('the file of a published page', () => {
     expect((await get(url, accept)).headers.get('Content-Type')).toBe('image/avif');
   });
 
-  test('that is shared is public without a page; from the trash, only users get it', async () => {
-    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'olive' } })
-      .png()
-      .toBuffer();
-    const facts = { mime: 'image/png', width: 40, height: 20 };
-    const shared = await addFile(bytes, { ...facts, fileName: 'persmap.png', shared: true });
-    const own = await addFile(bytes, { ...facts, fileName: 'intern.png' });
-    const url = address({ ...shared, group: 'block_images_library' });
-    const statuses = async () => [(await get(url)).status, (await get(url, {}, 'viewer')).status];
-    expect(await statuses()).toEqual([200, 200]);
-    expect((await get(address({ ...own, group: 'block_images_library' }))).status).toBe(404);
-    await server.client('administrator').call(contract.media.deleteFile, { body: { id: shared.fileID } });
-    expect(await statuses()).toEqual([404, 200]);
-  });
-
   test('falls back to the nearest cached width for a short time if it cannot be generated now', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const bytes = await sharp({ create: { width: 1500, height: 900, channels: 3, background: 'teal', noise } })
