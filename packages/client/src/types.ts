@@ -110,7 +110,7 @@ export interface FieldOptions<
   /** Fields of the page type to return; all by default. */
   fields?: readonly Chosen[];
   /** Reference fields whose pages are returned with their fields. */
-  include?: readonly (Include & IncludePath<S, F>)[];
+  include?: readonly (Include extends IncludePath<S, F> ? Include : IncludePath<S, F>)[];
   /** HTML by default. */
   richText?: Form;
 }

@@ -140,8 +140,16 @@ describe('a default', () => {
       field.multiSelect([{ value: 'sat', label: 'Saturday' }], { default: ['sun'] }),
       // @ts-expect-error a text is not a rating
       rating({ default: 'three' }),
+      // @ts-expect-error no such choice
+      field.select([{ value: 'sat', label: 'Saturday' }], { initial: 'sun' }),
+      // @ts-expect-error a switch is on or off
+      field.switch({ initial: 'on' }),
+      // @ts-expect-error no such width
+      field.text({ width: 'quarter' }),
+      // @ts-expect-error texts have no such option
+      field.text({ maximum: 80 }),
     ];
-    expect(wrong).toHaveLength(3);
+    expect(wrong).toHaveLength(7);
   });
 });
 
