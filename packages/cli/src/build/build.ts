@@ -9,6 +9,7 @@ import { loadBundle } from './load-bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { serverConfig } from './server-config.ts';
+import { reuseAdmin } from './reuse-admin.ts';
 import { replaceSourceMaps } from './source-lines.ts';
 import { computeStamp, writeStamp } from './stamp.ts';
 
@@ -16,11 +17,9 @@ const quiet: InlineConfig = { logLevel: 'warn' };
 
 type Part = [name: string, config: InlineConfig];
 
-/** Returns the build of the admin, unless it is prebuilt. */
-async function adminParts(paths: BuildPaths): Promise<Part[]> {
-  if (prebuiltFolder() !== undefined) return [];
+async function adminPart(paths: BuildPaths): Promise<Part> {
   const { adminViteConfig } = await import('@ximblox/admin/vite');
-  return [['admin', adminViteConfig({ outDir: paths.admin })]];
+  return ['admin', adminViteConfig({ outDir: paths.admin })];
 }
 
 async function buildPart([name, config]: Part): Promise<void> {
@@ -29,9 +28,9 @@ async function buildPart([name, config]: Part): Promise<void> {
   process.stderr.write(`  ${name} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-async function buildParts(root: string, paths: BuildPaths): Promise<void> {
+async function buildParts(root: string, paths: BuildPaths, hasAdmin: boolean): Promise<void> {
   const parts: Part[] = [
-    ...(await adminParts(paths)),
+    ...(hasAdmin ? [] : [await adminPart(paths)]),
     ['site', siteClientConfig({ siteFolder: paths.siteFolder, outDir: paths.site })],
     ['server', serverConfig({ root, siteFolder: paths.siteFolder, outDir: join(paths.dist, 'server') })],
   ];
@@ -53,12 +52,13 @@ export async function build(root: string): Promise<void> {
   const fresh = await mkdtemp(join(root, 'dist.new-'));
   try {
     const paths = buildPaths(root, fresh);
-    await buildParts(root, paths);
+    const hasAdmin = prebuiltFolder() !== undefined || (await reuseAdmin(dirname(target.dist), stamp, paths.admin));
+    await buildParts(root, paths, hasAdmin);
     // Errors in the site definition then name the source file.
     process.setSourceMapsEnabled(true);
     await checkSite(await loadBundle(paths));
     await replaceSourceMaps(join(paths.dist, 'server'), realpathSync(paths.siteFolder));
-    const built = [paths.site, paths.parts, ...(prebuiltFolder() === undefined ? [paths.admin] : [])];
+    const built = [paths.site, paths.parts, ...(hasAdmin ? [] : [paths.admin])];
     await Promise.all(built.filter((folder) => existsSync(folder)).map(compressFiles));
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);

@@ -47,3 +47,13 @@ test('ignores modification times, tests and content', async () => {
   await writeFile(join(site, 'content', 'page.json'), '{}');
   expect(isFresh(root, site, dist)).toBe(true);
 });
+
+test('has a hash of the packages, which is the same for all sites', async () => {
+  const { root, site } = await makeCheckout();
+  const before = computeStamp(root, site);
+  await writeFile(join(site, 'more.css'), '');
+  expect(computeStamp(root, site).contents).not.toBe(before.contents);
+  expect(computeStamp(root, site).packages).toBe(before.packages);
+  await writeFile(join(root, 'packages/server/src/a.ts'), 'export { };');
+  expect(computeStamp(root, site).packages).not.toBe(before.packages);
+});

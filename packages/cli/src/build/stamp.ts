@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from '../root.ts';
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
 const sourceFile = /\.(ts|tsx|css|json|html|svg|woff2|png|webp|avif|jpg|ico|webmanifest|txt)$/;
 
-interface Stamp {
+/** Sources of a build. */
+export interface Stamp {
   /** Hash of names, sizes and modification times: fast to compare. */
   times: string;
   /** Hash of names and contents: survives a copy or checkout. */
   contents: string;
+  /** Hash of names and contents without those of the site: of all that the admin is built from. */
+  packages: string;
 }
 
 interface Source {
@@ -60,20 +63,30 @@ const contentsOf = (root: string, sources: readonly Source[]): string =>
 /** Returns the stamp of the current sources. */
 export function computeStamp(root: string, siteFolder: string): Stamp {
   const sources = listSources(root, siteFolder);
-  return { times: timesOf(root, sources), contents: contentsOf(root, sources) };
+  const ofPackages = sources.filter(({ path }) => !path.startsWith(siteFolder + sep));
+  return {
+    times: timesOf(root, sources),
+    contents: contentsOf(root, sources),
+    packages: contentsOf(root, ofPackages),
+  };
 }
 
 export const writeStamp = (dist: string, stamp: Stamp): void =>
   writeFileSync(join(dist, 'stamp.json'), JSON.stringify(stamp));
 
+/** Returns the stamp of a build; undefined without a complete one. */
+export function readStamp(dist: string): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dist, 'stamp.json'), 'utf8')) as Stamp;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether `dist` was built from the current sources. Compares contents only if times differ. */
 export function isFresh(root: string, siteFolder: string, dist: string): boolean {
-  let stamp: Stamp;
-  try {
-    stamp = JSON.parse(readFileSync(join(dist, 'stamp.json'), 'utf8')) as Stamp;
-  } catch {
-    return false;
-  }
+  const stamp = readStamp(dist);
+  if (!stamp) return false;
   const sources = listSources(root, siteFolder);
   const times = timesOf(root, sources);
   if (times === stamp.times) return true;
