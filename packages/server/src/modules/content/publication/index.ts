@@ -26,7 +26,6 @@ export { queueSchedules } from './queue-schedules.ts';
 export {
   type PageToPublish,
   publishPage,
-  publishVersion,
   publishVersions,
   unpublishLocked,
   unpublishPage,
