@@ -30,11 +30,13 @@ function ChangeInRelease({ change }: { change: RedirectInRelease | undefined }) 
   if (!change) return null;
   const { pageID } = change.change;
   return (
-    <Status icon={PackageOpen} tone="accent">
-      {pageID === null
-        ? t('redirects.inRelease.removes')
-        : t('redirects.inRelease.changes', { title: change.page?.title ?? '–' })}
-    </Status>
+    <CellDetail>
+      <Status icon={PackageOpen} tone="accent">
+        {pageID === null
+          ? t('redirects.inRelease.removes')
+          : t('redirects.inRelease.changes', { title: change.page?.title ?? '–' })}
+      </Status>
+    </CellDetail>
   );
 }
 
@@ -120,9 +122,11 @@ export function RedirectList(props: RedirectListProps) {
               <CellDetail>{page.url}</CellDetail>
               <StateMarks page={page} />
               {!page.live && (
-                <Status icon={TriangleAlert} tone="warning">
-                  {t('redirects.notPublic')}
-                </Status>
+                <CellDetail>
+                  <Status icon={TriangleAlert} tone="warning">
+                    {t('redirects.notPublic')}
+                  </Status>
+                </CellDetail>
               )}
             </>
           ),
