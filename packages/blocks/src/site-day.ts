@@ -1,19 +1,10 @@
 import type { SiteDefinition } from './site-definition.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns a format of days, `2026-11-21`. @throws RangeError if the time zone does not exist */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return format;
-}
+import { clockTime } from './zoned-time.ts';
 
 /** Whether a time zone with this IANA name exists. */
 export function isTimeZone(name: string): boolean {
   try {
-    formatIn(name);
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -25,4 +16,4 @@ export const siteTimeZone = ({ timeZone }: Pick<SiteDefinition, 'timeZone'>): st
 
 /** The day in the time zone of the site, `2026-11-21`. */
 export const siteDay = (site: Pick<SiteDefinition, 'timeZone'>, now = new Date()): string =>
-  formatIn(siteTimeZone(site)).format(now);
+  clockTime(now.toISOString(), siteTimeZone(site)).date;
