@@ -37,6 +37,15 @@ export type * from './paged-list.ts';
 export * from './menu-action.ts';
 export * from './lost-menu-actions.ts';
 export * from './merge-content.ts';
+export {
+  type BlockConflict,
+  type MergeChoice,
+  type MergeConflict,
+  type MergeFieldConflict,
+  type MergePart,
+  partID,
+  type PartChange,
+} from './merge-record.ts';
 export { mergeOrder } from './merge-order.ts';
 export type { FieldConflict, FieldDecision } from './merge-fields.ts';
 export type * from './content-page.ts';

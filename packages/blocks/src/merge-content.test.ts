@@ -1,6 +1,7 @@
 import type { VersionContent } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
-import { type ContentMerge, type MergeChoice, partID } from './merge-content.ts';
+import type { ContentMerge } from './merge-content.ts';
+import { type MergeChoice, partID } from './merge-record.ts';
 import {
   block,
   keysOf,

@@ -98,6 +98,44 @@ export interface CheckedConditions {
   dependsOnDay: boolean;
 }
 
+/** How the parts of one comparison are made; each throws for what the field refuses. */
+interface ComparisonParts {
+  comparison(as: Comparison, to: unknown): PageCondition;
+  plain(value: unknown): unknown;
+  refuse(what: string): never;
+}
+
+/** Creates the condition of an operator of queries from comparisons of the database. */
+function ofOperator(
+  value: PageValue,
+  { operator, to }: { operator: string; to: unknown },
+  { comparison, plain, refuse }: ComparisonParts,
+): PageCondition {
+  switch (operator) {
+    case 'not':
+      return { kind: 'not', of: comparison('equals', to) };
+    case 'exists': {
+      if (typeof to !== 'boolean') refuse('has an "exists" that is not true or false');
+      const exists: PageCondition = { kind: 'compare', value, operator: 'exists', to: true };
+      return to ? exists : { kind: 'not', of: exists };
+    }
+    case 'in': {
+      if (!Array.isArray(to) || to.length > maxListed) {
+        return refuse(`has an "in" that is not a list of at most ${maxListed} values`);
+      }
+      if (value.by === 'moment') return { kind: 'any', of: to.map((one) => comparison('equals', one)) };
+      return { kind: 'compare', value, operator: 'in', to: to.map((one) => plain(one)) };
+    }
+    case 'between': {
+      const [from, until, more] = Array.isArray(to) ? to : [];
+      if (until === undefined || more !== undefined) refuse('has a "between" without a first and a last value');
+      return { kind: 'all', of: [comparison('gte', from), comparison('lte', until)] };
+    }
+    default:
+      return comparison(operator as Comparison, to);
+  }
+}
+
 /**
  * Validates the conditions of a query and resolves relative days.
  * @param day the current day in the time zone of the site, `2026-11-21`
@@ -136,29 +174,11 @@ export function pageConditions(
         ? momentCondition(value, as, String(compared), siteTimeZone(site))
         : { kind: 'compare', value, operator: as, to: compared };
     };
-    switch (operator) {
-      case 'not':
-        return { kind: 'not', of: comparison('equals', to) };
-      case 'exists': {
-        if (typeof to !== 'boolean') refuse(name, 'has an "exists" that is not true or false');
-        const exists: PageCondition = { kind: 'compare', value, operator: 'exists', to: true };
-        return to ? exists : { kind: 'not', of: exists };
-      }
-      case 'in': {
-        if (!Array.isArray(to) || to.length > maxListed) {
-          return refuse(name, `has an "in" that is not a list of at most ${maxListed} values`);
-        }
-        if (value.by === 'moment') return { kind: 'any', of: to.map((one) => comparison('equals', one)) };
-        return { kind: 'compare', value, operator: 'in', to: to.map((one) => plain(name, value, one)) };
-      }
-      case 'between': {
-        const [from, until, more] = Array.isArray(to) ? to : [];
-        if (until === undefined || more !== undefined) refuse(name, 'has a "between" without a first and a last value');
-        return { kind: 'all', of: [comparison('gte', from), comparison('lte', until)] };
-      }
-      default:
-        return comparison(operator as Comparison, to);
-    }
+    return ofOperator(
+      value,
+      { operator, to },
+      { comparison, plain: (one) => plain(name, value, one), refuse: (what) => refuse(name, what) },
+    );
   };
 
   const ofValue = (name: string, to: unknown): PageCondition => {

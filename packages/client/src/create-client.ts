@@ -118,17 +118,14 @@ function parametersOf(query: {
   };
 }
 
-/** Creates a client: `createClient<typeof site>({ url })`, with the types of the definitions of the site. */
-export function createClient<S extends AnySite = AnySite>(clientOptions: ClientOptions): Client<S> {
-  const { token, timeout = 10_000 } = clientOptions;
-  const send = clientOptions.fetch ?? fetch;
-  const origin = clientOptions.url.replace(/\/$/, '');
-
-  async function request(
+/** Creates a function that calls the delivery API, and throws a `DeliveryError` if there is no answer. */
+function createRequest({ url, token, timeout = 10_000, fetch: send = fetch }: ClientOptions) {
+  const origin = url.replace(/\/$/, '');
+  return async (
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
     { signal }: CallOptions,
-  ): Promise<Response> {
+  ): Promise<Response> => {
     const limit = AbortSignal.timeout(timeout);
     const headers = { Accept: 'application/json', ...init.headers, ...(token && { 'X-Draft-Token': token }) };
     try {
@@ -142,7 +139,12 @@ export function createClient<S extends AnySite = AnySite>(clientOptions: ClientO
       const message = limit.aborted ? `No answer within ${timeout} ms.` : `${origin} cannot be reached.`;
       throw new DeliveryError(message, 0, [], { cause });
     }
-  }
+  };
+}
+
+/** Creates a client: `createClient<typeof site>({ url })`, with the types of the definitions of the site. */
+export function createClient<S extends AnySite = AnySite>(clientOptions: ClientOptions): Client<S> {
+  const request = createRequest(clientOptions);
 
   async function read<Reply>(response: Response): Promise<Reply> {
     if (!response.ok) throw await errorOf(response);

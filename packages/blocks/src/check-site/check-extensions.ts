@@ -77,6 +77,35 @@ function checkMessages({ messages }: Extension, note: Note): void {
   }
 }
 
+function checkHook(hook: Extension['hooks'][number], note: Note): void {
+  if (!isRecord(hook)) return note(`is ${shown(hook)}: create it with \`defineHook\``);
+  if (!hookNames.includes(hook.on)) note(`is for ${shown(hook.on)}, which does not exist: use ${listed(hookNames)}`);
+  else if (!hook.before && !hook.after) note('has neither `before` nor `after`: give it a function');
+}
+
+function checkPermission(one: PermissionDefinition, at: Note): void {
+  checkName(one.name, 'name', at);
+  checkNames(one, ['name', 'label', 'description', 'parameters'], at);
+  for (const parameter of listOf(one.parameters ?? [], 'parameters', at)) {
+    if (extensionParameters.includes(parameter)) continue;
+    at(`has the parameter ${shown(parameter)}, which does not exist: use ${listed(extensionParameters)}`);
+  }
+  checkLocalisedText(one.label, 'label', at);
+  if (one.description !== undefined) checkLocalisedText(one.description, 'description', at);
+}
+
+function checkSettings(one: Extension['settings'][number], at: Note, fieldAt: (path: string) => Note): void {
+  checkName(one.id, 'id', at);
+  checkNames(one, ['id', 'label', 'fields', 'local'], at);
+  checkLocalisedText(one.label, 'label', at);
+  if (!isRecord(one.fields) || Object.keys(one.fields).length === 0) return at('has no fields: give it at least one');
+  const unknown = listOf(one.local ?? [], 'local', at).filter((name) => !Object.hasOwn(one.fields, name));
+  if (unknown.length > 0)
+    at(`has ${listed(unknown)} in \`local\`, which is none of its fields: use ${listed(Object.keys(one.fields))}`);
+  checkFields(one.fields, fieldAt);
+  checkSettingsKinds(one.fields, fieldAt);
+}
+
 function checkExtension(problems: Problems, site: SiteDefinition, extension: Extension): void {
   const owner = extension.name === 'site' ? 'The site' : `Extension ${shown(extension.name)}`;
   const note = problems.at(owner, sourceOf(extension));
@@ -88,11 +117,7 @@ function checkExtension(problems: Problems, site: SiteDefinition, extension: Ext
   const known = declaredPermissions(site.extensions);
   const zone = site.timeZone ?? 'UTC';
   for (const [position, hook] of listOf(extension.hooks, 'hooks', note).entries()) {
-    const noteHook = problems.at(`${owner}, hook ${position + 1}`, sourceOf(hook));
-    if (!isRecord(hook)) noteHook(`is ${shown(hook)}: create it with \`defineHook\``);
-    else if (!hookNames.includes(hook.on))
-      noteHook(`is for ${shown(hook.on)}, which does not exist: use ${listed(hookNames)}`);
-    else if (!hook.before && !hook.after) noteHook('has neither `before` nor `after`: give it a function');
+    checkHook(hook, problems.at(`${owner}, hook ${position + 1}`, sourceOf(hook)));
   }
   checkParts(
     place,
@@ -106,16 +131,7 @@ function checkExtension(problems: Problems, site: SiteDefinition, extension: Ext
     'permission',
     listOf(extension.permissions, 'permissions', note),
     ({ name }) => name,
-    (one, at) => {
-      checkName(one.name, 'name', at);
-      checkNames(one, ['name', 'label', 'description', 'parameters'], at);
-      for (const parameter of listOf(one.parameters ?? [], 'parameters', at)) {
-        if (extensionParameters.includes(parameter)) continue;
-        at(`has the parameter ${shown(parameter)}, which does not exist: use ${listed(extensionParameters)}`);
-      }
-      checkLocalisedText(one.label, 'label', at);
-      if (one.description !== undefined) checkLocalisedText(one.description, 'description', at);
-    },
+    checkPermission,
   );
   checkParts(
     place,
@@ -123,18 +139,9 @@ function checkExtension(problems: Problems, site: SiteDefinition, extension: Ext
     listOf(extension.settings, 'settings', note),
     ({ id }) => id,
     (one, at) => {
-      checkName(one.id, 'id', at);
-      checkNames(one, ['id', 'label', 'fields', 'local'], at);
-      checkLocalisedText(one.label, 'label', at);
-      if (!isRecord(one.fields) || Object.keys(one.fields).length === 0)
-        return at('has no fields: give it at least one');
-      const unknown = listOf(one.local ?? [], 'local', at).filter((name) => !Object.hasOwn(one.fields, name));
-      if (unknown.length > 0)
-        at(`has ${listed(unknown)} in \`local\`, which is none of its fields: use ${listed(Object.keys(one.fields))}`);
       const fieldAt = (path: string): Note =>
         problems.at(`${owner}, settings ${shown(one.id)}, field ${shown(path)}`, sourceOf(one));
-      checkFields(one.fields, fieldAt);
-      checkSettingsKinds(one.fields, fieldAt);
+      checkSettings(one, at, fieldAt);
     },
   );
   for (const endpoint of listOf(extension.endpoints, 'endpoints', note)) {

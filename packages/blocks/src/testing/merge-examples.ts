@@ -1,7 +1,8 @@
 import type { Block, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { ComparedFields } from '../compare-content.ts';
 import { field } from '../fields/index.ts';
-import { type ContentMerge, type MergeChoice, mergeContent, partID } from '../merge-content.ts';
+import { type ContentMerge, mergeContent } from '../merge-content.ts';
+import { type MergeChoice, partID } from '../merge-record.ts';
 
 const cards = { title: field.text(), note: field.text(), photo: field.image() };
 export const fields: ComparedFields = {

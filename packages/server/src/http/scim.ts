@@ -47,32 +47,97 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return send(failure.status, failure.body.Message);
 }
 
+type Answer = { status?: number; body?: unknown };
+type Work = (context: Context, provider: SsoProvider, request: ScimRequest) => Promise<Answer>;
+type Handler = (request: ScimRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Creates a handler that does its work in one transaction, in the name of the provider that sends the token. */
+function handlerOf(work: Work, { db, services, limiter }: Mounting): Handler {
+  return async (request, reply) => {
+    const provider = providerOf(request, services.settings.sso);
+    if (!provider) {
+      await limiter.count('login', `address:${networkOf(request.ip)}`);
+      reply.header('WWW-Authenticate', 'Bearer');
+      throw new scim.ScimError(401, 'The bearer token is missing or wrong.');
+    }
+    await limiter.count('token', `scim:${provider.id}`);
+    const context = createContext({ db, services, actor: { kind: 'system' }, request: requestInfo(request) });
+    const { status = 200, body } = await context.transaction((inside) => work(inside, provider, request));
+    return reply.code(status).type(contentType).send(body);
+  };
+}
+
+const listAnswer = (resources: readonly unknown[], total: number, startIndex = 1): Answer => ({
+  body: {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+    totalResults: total,
+    startIndex,
+    itemsPerPage: resources.length,
+    Resources: resources,
+  },
+});
+
+/** Mounts the calls that read, create, change and delete the resources of a kind. */
+function mountResource(
+  scope: FastifyInstance,
+  path: '/Users' | '/Groups',
+  resource: typeof scim.users | typeof scim.groups,
+  answer: (work: Work) => Handler,
+): void {
+  scope.get(
+    path,
+    answer(async (context, provider, { query }) => {
+      const startIndex = Math.max(1, wholeNumber(query.startIndex, 1));
+      const count = Math.min(scim.maxResults, Math.max(0, wholeNumber(query.count, 100)));
+      const filter = typeof query.filter === 'string' ? query.filter : '';
+      const withMembers = query.excludedAttributes !== 'members';
+      const { resources, total } = await resource.list(context, provider, {
+        filter,
+        startIndex,
+        count,
+        withMembers,
+      });
+      return listAnswer(resources, total, startIndex);
+    }),
+  );
+  scope.post(
+    path,
+    { bodyLimit },
+    answer(async (context, provider, { body }) => ({
+      status: 201,
+      body: await resource.create(context, provider, body),
+    })),
+  );
+  const withID = `${path}/:id`;
+  scope.get(
+    withID,
+    answer(async (context, provider, { params }) => ({
+      body: await resource.get(context, provider, params.id ?? ''),
+    })),
+  );
+  const changes = { PUT: resource.replace, PATCH: resource.patch };
+  for (const [method, change] of Object.entries(changes)) {
+    scope.route({
+      method,
+      url: withID,
+      bodyLimit,
+      handler: answer(async (context, provider, { params, body }) => ({
+        body: await change(context, provider, { id: params.id ?? '', body }),
+      })),
+    });
+  }
+  scope.delete(
+    withID,
+    answer(async (context, provider, { params }) => {
+      await resource.remove(context, provider, params.id ?? '');
+      return { status: 204 };
+    }),
+  );
+}
+
 /** Mounts SCIM 2.0 below `/scim/v2`, for identity providers that manage users and groups. */
-export async function mountScim(app: FastifyInstance, { db, services, limiter }: Mounting): Promise<void> {
-  type Answer = { status?: number; body?: unknown };
-  const answer =
-    (work: (context: Context, provider: SsoProvider, request: ScimRequest) => Promise<Answer>) =>
-    async (request: ScimRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const provider = providerOf(request, services.settings.sso);
-      if (!provider) {
-        await limiter.count('login', `address:${networkOf(request.ip)}`);
-        reply.header('WWW-Authenticate', 'Bearer');
-        throw new scim.ScimError(401, 'The bearer token is missing or wrong.');
-      }
-      await limiter.count('token', `scim:${provider.id}`);
-      const context = createContext({ db, services, actor: { kind: 'system' }, request: requestInfo(request) });
-      const { status = 200, body } = await context.transaction((inside) => work(inside, provider, request));
-      return reply.code(status).type(contentType).send(body);
-    };
-  const listAnswer = (resources: readonly unknown[], total: number, startIndex = 1): Answer => ({
-    body: {
-      schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
-      totalResults: total,
-      startIndex,
-      itemsPerPage: resources.length,
-      Resources: resources,
-    },
-  });
+export async function mountScim(app: FastifyInstance, mounting: Mounting): Promise<void> {
+  const answer = (work: Work): Handler => handlerOf(work, mounting);
 
   await app.register(
     async (scope) => {
@@ -95,60 +160,8 @@ export async function mountScim(app: FastifyInstance, { db, services, limiter }:
         '/Schemas',
         answer(async () => listAnswer(scim.schemas, scim.schemas.length)),
       );
-      for (const [path, resource] of [
-        ['/Users', scim.users],
-        ['/Groups', scim.groups],
-      ] as const) {
-        scope.get(
-          path,
-          answer(async (context, provider, { query }) => {
-            const startIndex = Math.max(1, wholeNumber(query.startIndex, 1));
-            const count = Math.min(scim.maxResults, Math.max(0, wholeNumber(query.count, 100)));
-            const filter = typeof query.filter === 'string' ? query.filter : '';
-            const withMembers = query.excludedAttributes !== 'members';
-            const { resources, total } = await resource.list(context, provider, {
-              filter,
-              startIndex,
-              count,
-              withMembers,
-            });
-            return listAnswer(resources, total, startIndex);
-          }),
-        );
-        scope.post(
-          path,
-          { bodyLimit },
-          answer(async (context, provider, { body }) => ({
-            status: 201,
-            body: await resource.create(context, provider, body),
-          })),
-        );
-        const withID = `${path}/:id`;
-        scope.get(
-          withID,
-          answer(async (context, provider, { params }) => ({
-            body: await resource.get(context, provider, params.id ?? ''),
-          })),
-        );
-        const changes = { PUT: resource.replace, PATCH: resource.patch };
-        for (const [method, change] of Object.entries(changes)) {
-          scope.route({
-            method,
-            url: withID,
-            bodyLimit,
-            handler: answer(async (context, provider, { params, body }) => ({
-              body: await change(context, provider, { id: params.id ?? '', body }),
-            })),
-          });
-        }
-        scope.delete(
-          withID,
-          answer(async (context, provider, { params }) => {
-            await resource.remove(context, provider, params.id ?? '');
-            return { status: 204 };
-          }),
-        );
-      }
+      mountResource(scope, '/Users', scim.users, answer);
+      mountResource(scope, '/Groups', scim.groups, answer);
       scope.all(
         '/*',
         answer(async () => {

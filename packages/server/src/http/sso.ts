@@ -53,46 +53,80 @@ function reasonOf(error: unknown, request: SsoRequest): SsoReason {
 /** Largest SAML response, in bytes. */
 const maxResponse = 262_144;
 
+type Visit = ReturnType<typeof createVisit>;
+
+/** What a navigation works with. */
+function createVisit(request: SsoRequest, reply: FastifyReply, { db, services, deviceKey }: Mounting) {
+  const context = anonymousContext(request, { db, services });
+  const session = sessionControl(request, reply, services);
+  const device = deviceControl(request, reply, services.settings, deviceKey);
+  return { request, reply, context, provider: findProvider(context, request.params.provider), session, device };
+}
+
+function anonymousContext(request: FastifyRequest, { db, services }: Pick<Mounting, 'db' | 'services'>): Context {
+  return createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
+}
+
+/** Creates a handler that redirects to the address that `work` returns, or to the login screen with the reason of a refusal. */
+function navigation(mounting: Mounting, work: (visit: Visit) => Promise<string>) {
+  return async (request: SsoRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // The address contains a code or the state.
+    reply.header('Referrer-Policy', 'no-referrer');
+    try {
+      await mounting.limiter.count('login', `address:${networkOf(request.ip)}`);
+      const visit = createVisit(request, reply, mounting);
+      const address = await work(visit);
+      visit.session.commit();
+      visit.device.commit();
+      return reply.redirect(address, 303);
+    } catch (error) {
+      const confirms = request.query.confirm !== undefined || (error instanceof SsoRefusal && error.confirms);
+      const screen = confirms ? 'confirmed' : 'login';
+      return reply.redirect(`/cmsadmin/${screen}?sso=${reasonOf(error, request)}`, 303);
+    }
+  };
+}
+
+const base = `${basePath}/sso/:provider`;
+
+/** Mounts the addresses to which a provider with SAML sends its response. */
+function mountSaml(app: FastifyInstance, mounting: Mounting): void {
+  app.post(
+    `${base}/callback`,
+    { bodyLimit: maxResponse },
+    navigation(mounting, async ({ request, context, provider }) => {
+      if (provider.type !== 'saml') throw new SsoRefusal('failed', 'not a provider with SAML');
+      const { body } = request;
+      const response = body instanceof URLSearchParams ? (body.get('SAMLResponse') ?? '') : '';
+      const ticket = await acceptSamlResponse(context, provider, response);
+      return `${basePath}/sso/${provider.id}/finish?ticket=${ticket}`;
+    }),
+  );
+  app.get(
+    `${base}/finish`,
+    navigation(mounting, async ({ request, context, provider, session, device }) => {
+      if (provider.type !== 'saml') throw new SsoRefusal('failed', 'not a provider with SAML');
+      const { ticket } = request.query;
+      const answer = { ticket: String(ticket), browser: readSecret(request, mounting), extras: { session, device } };
+      return finishSaml(context, provider, answer);
+    }),
+  );
+  app.get(`${base}/metadata`, async (request: SsoRequest, reply) => {
+    const provider = mounting.services.settings.sso.find(({ id }) => id === request.params.provider);
+    if (provider?.type !== 'saml') return fail('V_12', 'provider', { status: 404 });
+    const metadata = await samlMetadata(anonymousContext(request, mounting), provider);
+    return reply.type('application/samlmetadata+xml').send(metadata);
+  });
+}
+
 /**
  * Mounts the addresses of single sign-on. Browsers navigate there, so they answer with redirects: to the provider, to the admin, or
  * to the login screen with the reason of a refusal.
  */
 function mountSso(app: FastifyInstance, mounting: Mounting): void {
-  const { db, services, limiter, deviceKey } = mounting;
-  const contextOf = (request: FastifyRequest): Context =>
-    createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
-
-  /** What a navigation works with. */
-  const visitOf = (request: SsoRequest, reply: FastifyReply) => {
-    const context = contextOf(request);
-    const session = sessionControl(request, reply, services);
-    const device = deviceControl(request, reply, services.settings, deviceKey);
-    return { request, reply, context, provider: findProvider(context, request.params.provider), session, device };
-  };
-
-  const navigate =
-    (work: (visit: ReturnType<typeof visitOf>) => Promise<string>) =>
-    async (request: SsoRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      // The address contains a code or the state.
-      reply.header('Referrer-Policy', 'no-referrer');
-      try {
-        await limiter.count('login', `address:${networkOf(request.ip)}`);
-        const visit = visitOf(request, reply);
-        const address = await work(visit);
-        visit.session.commit();
-        visit.device.commit();
-        return reply.redirect(address, 303);
-      } catch (error) {
-        const confirms = request.query.confirm !== undefined || (error instanceof SsoRefusal && error.confirms);
-        const screen = confirms ? 'confirmed' : 'login';
-        return reply.redirect(`/cmsadmin/${screen}?sso=${reasonOf(error, request)}`, 303);
-      }
-    };
-
-  const base = `${basePath}/sso/:provider`;
   app.get(
     `${base}/login`,
-    navigate(async ({ request, reply, context, provider }) => {
+    navigation(mounting, async ({ request, reply, context, provider }) => {
       const { to, confirm } = request.query;
       const browser = browserSecret(request, reply, mounting);
       if (confirm === undefined)
@@ -103,38 +137,14 @@ function mountSso(app: FastifyInstance, mounting: Mounting): void {
   );
   app.get(
     `${base}/callback`,
-    navigate(async ({ request, context, provider, session, device }) => {
+    navigation(mounting, async ({ request, context, provider, session, device }) => {
       if (provider.type !== 'oidc') throw new SsoRefusal('failed', 'not a provider with OpenID Connect');
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       const extras = { session, device };
       return finishLogin(context, provider, { query, browser: readSecret(request, mounting), extras });
     }),
   );
-  app.post(
-    `${base}/callback`,
-    { bodyLimit: maxResponse },
-    navigate(async ({ request, context, provider }) => {
-      if (provider.type !== 'saml') throw new SsoRefusal('failed', 'not a provider with SAML');
-      const { body } = request;
-      const response = body instanceof URLSearchParams ? (body.get('SAMLResponse') ?? '') : '';
-      const ticket = await acceptSamlResponse(context, provider, response);
-      return `${basePath}/sso/${provider.id}/finish?ticket=${ticket}`;
-    }),
-  );
-  app.get(
-    `${base}/finish`,
-    navigate(async ({ request, context, provider, session, device }) => {
-      if (provider.type !== 'saml') throw new SsoRefusal('failed', 'not a provider with SAML');
-      const { ticket } = request.query;
-      const answer = { ticket: String(ticket), browser: readSecret(request, mounting), extras: { session, device } };
-      return finishSaml(context, provider, answer);
-    }),
-  );
-  app.get(`${base}/metadata`, async (request: SsoRequest, reply) => {
-    const provider = services.settings.sso.find(({ id }) => id === request.params.provider);
-    if (provider?.type !== 'saml') return fail('V_12', 'provider', { status: 404 });
-    return reply.type('application/samlmetadata+xml').send(await samlMetadata(contextOf(request), provider));
-  });
+  mountSaml(app, mounting);
 }
 
 /** Registers single sign-on with a parser for forms, which only the providers of SAML send here. */

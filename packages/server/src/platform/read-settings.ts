@@ -18,13 +18,11 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * Reads the settings from the environment. An empty value counts as not set; relative folders are resolved against `root`.
- * @throws SettingsError with all problems together
- */
-export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
-  const problems: string[] = [];
-  const read = <Name extends keyof Settings>(name: Name, fallback: Settings[Name]): Settings[Name] => {
+type Read = <Name extends keyof Settings>(name: Name, fallback: Settings[Name]) => Settings[Name];
+
+/** Creates a reader of single settings. Problems are added to a list. */
+function createReader(env: NodeJS.ProcessEnv, problems: string[]): Read {
+  return <Name extends keyof Settings>(name: Name, fallback: Settings[Name]): Settings[Name] => {
     const { name: variable, schema } = declarations[name];
     const text = env[variable];
     if (text === undefined || text === '') return fallback;
@@ -38,6 +36,35 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     }
     return fallback;
   };
+}
+
+/** Returns what is wrong with settings that depend on each other. */
+function conflictsOf(settings: Settings): string[] {
+  const conflicts = [
+    (settings.adminEmail === null) !== (settings.adminPassword === null) &&
+      'XIMBLOX_ADMIN_EMAIL and XIMBLOX_ADMIN_PASSWORD must be set together',
+    settings.s3Bucket !== null &&
+      (settings.s3AccessKey === null || settings.s3SecretKey === null) &&
+      'XIMBLOX_S3_ACCESS_KEY and XIMBLOX_S3_SECRET_KEY must be set with XIMBLOX_S3_BUCKET',
+    (settings.recaptchaSiteKey === null) !== (settings.recaptchaSecret === null) &&
+      'XIMBLOX_RECAPTCHA_SITE_KEY and XIMBLOX_RECAPTCHA_SECRET must be set together',
+    settings.allowedHosts.length > 0 &&
+      settings.publicUrl === null &&
+      'XIMBLOX_PUBLIC_URL must be set with XIMBLOX_ALLOWED_HOSTS',
+    settings.purgeToken !== null &&
+      settings.purgeUrl === null &&
+      'XIMBLOX_PURGE_URL must be set with XIMBLOX_PURGE_TOKEN',
+  ];
+  return conflicts.filter((conflict) => conflict !== false);
+}
+
+/**
+ * Reads the settings from the environment. An empty value counts as not set; relative folders are resolved against `root`.
+ * @throws SettingsError with all problems together
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
+  const problems: string[] = [];
+  const read = createReader(env, problems);
   const isProduction = read('production', true);
   const workers = read('workers', 1);
   const cores = coresOf({ workers });
@@ -96,21 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),
   };
-  if ((settings.adminEmail === null) !== (settings.adminPassword === null)) {
-    problems.push('XIMBLOX_ADMIN_EMAIL and XIMBLOX_ADMIN_PASSWORD must be set together');
-  }
-  if (settings.s3Bucket !== null && (settings.s3AccessKey === null || settings.s3SecretKey === null)) {
-    problems.push('XIMBLOX_S3_ACCESS_KEY and XIMBLOX_S3_SECRET_KEY must be set with XIMBLOX_S3_BUCKET');
-  }
-  if ((settings.recaptchaSiteKey === null) !== (settings.recaptchaSecret === null)) {
-    problems.push('XIMBLOX_RECAPTCHA_SITE_KEY and XIMBLOX_RECAPTCHA_SECRET must be set together');
-  }
-  if (settings.allowedHosts.length > 0 && settings.publicUrl === null) {
-    problems.push('XIMBLOX_PUBLIC_URL must be set with XIMBLOX_ALLOWED_HOSTS');
-  }
-  if (settings.purgeToken !== null && settings.purgeUrl === null) {
-    problems.push('XIMBLOX_PURGE_TOKEN must be set with XIMBLOX_PURGE_URL');
-  }
+  problems.push(...conflictsOf(settings));
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }

@@ -202,21 +202,23 @@ function createJobRunner(db: Database, services: Services, delivered: QueuedMail
   return () => runDueJobs(db, handlers, quiet);
 }
 
+const testSettings = (dataFolder: string, chosen: TestServerOptions['settings']): Settings => ({
+  ...readSettings({
+    PORT: '0',
+    XIMBLOX_DATA: dataFolder,
+    XIMBLOX_LOG_LEVEL: process.env.XIMBLOX_LOG_LEVEL ?? 'error',
+  }),
+  production: false,
+  ...chosen,
+});
+
 /** Starts a server on loopback with its own database and data folder, and with a user and session for each role. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { sameDatabaseAs: first } = options;
   const database = first ? connectTo(first) : await createTestDatabase();
   const { db } = database;
   const dataFolder = first?.services.settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'ximblox-server-')));
-  const settings: Settings = {
-    ...readSettings({
-      PORT: '0',
-      XIMBLOX_DATA: dataFolder,
-      XIMBLOX_LOG_LEVEL: process.env.XIMBLOX_LOG_LEVEL ?? 'error',
-    }),
-    production: false,
-    ...options.settings,
-  };
+  const settings = testSettings(dataFolder, options.settings);
   const services = await createServices(database, settings, options);
   await prepareInstallation({ db, services });
   const users = first?.users ?? (await createUsers(db));

@@ -30,31 +30,41 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
+/** Resets connections. */
+function resetPairs(pairs: readonly Pair[]): void {
+  for (const { sockets } of pairs) {
+    const [client, onward] = sockets;
+    client.resetAndDestroy();
+    // A Unix socket cannot be reset.
+    onward.destroy();
+  }
+}
+
+/** Forwards data from one socket of a pair to the other, as long as it is not silent. */
+function forward(pair: Pair, from: Socket, to: Socket, faults: { delay: number }, onEnd: () => void): void {
+  const soon = (action: () => void): void => {
+    if (faults.delay === 0) action();
+    else setTimeout(action, faults.delay);
+  };
+  from.on('data', (bytes: Buffer) => {
+    if (pair.isSilent) return;
+    if (from === pair.sockets[0] && pair.greeting === '') pair.greeting = bytes.toString('latin1');
+    soon(() => to.destroyed || to.write(bytes));
+  });
+  // A silent proxy does not forward the end of a connection either.
+  from.on('close', () => {
+    if (!pair.isSilent) soon(() => to.destroySoon());
+    if (pair.sockets.every((socket) => socket.destroyed)) onEnd();
+  });
+  from.on('error', () => undefined);
+}
+
 /** Starts a proxy in front of a server. */
 export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   const pairs = new Set<Pair>();
   let isNewSilent = false;
   let isNewReset = false;
-  let delay = 0;
-
-  const soon = (action: () => void): void => {
-    if (delay === 0) action();
-    else setTimeout(action, delay);
-  };
-
-  const forward = (pair: Pair, from: Socket, to: Socket): void => {
-    from.on('data', (bytes: Buffer) => {
-      if (pair.isSilent) return;
-      if (from === pair.sockets[0] && pair.greeting === '') pair.greeting = bytes.toString('latin1');
-      soon(() => to.destroyed || to.write(bytes));
-    });
-    // A silent proxy does not forward the end of a connection either.
-    from.on('close', () => {
-      if (!pair.isSilent) soon(() => to.destroySoon());
-      if (pair.sockets.every((socket) => socket.destroyed)) pairs.delete(pair);
-    });
-    from.on('error', () => undefined);
-  };
+  const faults = { delay: 0 };
 
   const server: Server = createServer((client) => {
     if (isNewReset) {
@@ -65,17 +75,10 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     const onward = connect(target);
     const pair: Pair = { greeting: '', isSilent: isNewSilent, sockets: [client, onward] };
     pairs.add(pair);
-    forward(pair, client, onward);
-    forward(pair, onward, client);
+    const onEnd = (): void => void pairs.delete(pair);
+    forward(pair, client, onward, faults, onEnd);
+    forward(pair, onward, client, faults, onEnd);
   });
-  const resetPairs = (chosen: readonly Pair[]): void => {
-    for (const { sockets } of chosen) {
-      const [client, onward] = sockets;
-      client.resetAndDestroy();
-      // A Unix socket cannot be reset.
-      onward.destroy();
-    }
-  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -98,12 +101,12 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
       isNewReset = isReset;
     },
     delay(milliseconds) {
-      delay = milliseconds;
+      faults.delay = milliseconds;
     },
     heal() {
       isNewSilent = false;
       isNewReset = false;
-      delay = 0;
+      faults.delay = 0;
       resetPairs([...pairs].filter(({ isSilent }) => isSilent));
     },
     async close() {

@@ -70,6 +70,12 @@ function readListing(xml: string): Listing {
   return { objects, next: last.get('IsTruncated') === 'true' ? last.get('NextContinuationToken') : undefined };
 }
 
+async function openObject(bucket: S3Bucket, key: string, range: ByteRange | undefined): Promise<OpenBlob | null> {
+  const rangeOptions = range ? { headers: { Range: `bytes=${range.start}-${range.end}` } } : {};
+  const response = await unlessMissing(sendToS3(bucket, { method: 'GET', key, ...rangeOptions }));
+  return response && { stream: response, size: sizeOf(response) };
+}
+
 /**
  * Opens an object store in a bucket of an S3-compatible store. Streamed content is first spooled to a local file, which
  * gives its size and hash, and then sent in one request: the object appears completely or not at all.
@@ -115,7 +121,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
       }
     },
     has: (key) => wrapErrors(async () => (await unlessMissing(read({ method: 'HEAD', key }))) !== null),
-    open: (key, range) => wrapErrors(() => openObject(key, range)),
+    open: (key, range) => wrapErrors(() => openObject(options, key, range)),
     async delete(name) {
       await remove(name);
     },
@@ -128,10 +134,4 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
       await wrapErrors(() => read({ method: 'HEAD', signal: AbortSignal.timeout(checkTimeout) }));
     },
   };
-
-  async function openObject(key: string, range: ByteRange | undefined): Promise<OpenBlob | null> {
-    const rangeOptions = range ? { headers: { Range: `bytes=${range.start}-${range.end}` } } : {};
-    const response = await unlessMissing(sendToS3(options, { method: 'GET', key, ...rangeOptions }));
-    return response && { stream: response, size: sizeOf(response) };
-  }
 }

@@ -31,11 +31,59 @@ const responseTimeout = 3000;
 const terminatePreviousSessions = `select pg_terminate_backend(pid, 1000) from pg_stat_activity
   where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`;
 
+/** Creates a client that detects a silent server; several workers take locks concurrently. */
+const createClient = (url: string, name: string): Client =>
+  new Client({
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    connectionTimeoutMillis: responseTimeout,
+    pipeline: true,
+  });
+
+const lockName = (space: number, key: number): string => `${space}:${key}`;
+
+/** Locks that a session must have, with the queries that take and release them. */
+function createLocks(currentClient: () => Client | null, log: Log) {
+  const locks = new Map<string, [space: number, key: number]>();
+  return {
+    /** Takes all locks in a new session. */
+    async takeAll(client: Client): Promise<void> {
+      for (const lock of locks.values()) await client.query('select pg_try_advisory_lock($1, $2)', lock);
+    },
+    async holdLock(space: number, key: number): Promise<void> {
+      locks.set(lockName(space, key), [space, key]);
+      await currentClient()?.query('select pg_try_advisory_lock($1, $2)', [space, key]);
+    },
+    async tryLock(space: number, key: number): Promise<boolean> {
+      const client = currentClient();
+      const name = lockName(space, key);
+      if (!client || locks.has(name)) return false;
+      locks.set(name, [space, key]);
+      try {
+        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+          space,
+          key,
+        ]);
+        if (rows[0]?.taken) return true;
+      } catch (error) {
+        log.debug({ err: error }, 'a lock could not be taken');
+      }
+      locks.delete(name);
+      return false;
+    },
+    async releaseLock(space: number, key: number): Promise<void> {
+      locks.delete(lockName(space, key));
+      await currentClient()?.query('select pg_advisory_unlock($1, $2)', [space, key]);
+    },
+  };
+}
+
 /** Opens a listener; rejects if the first connection fails. Later failures are retried without limit, with backoff. */
 export async function openListener(url: string, log: Log): Promise<Listener> {
   const channels = new Map<string, ((payload: string) => void)[]>();
   const gapActions: (() => void)[] = [];
-  const locks = new Map<string, [space: number, key: number]>();
   // Unique, also behind a proxy that changes process IDs.
   const name = `ximblox listener ${randomBytes(6).toString('hex')}`;
   let client: Client | null = null;
@@ -43,16 +91,9 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
   let brokeAt = performance.now();
   let closed = false;
 
+  const { takeAll, ...locks } = createLocks(() => client, log);
   const connect = async (isReconnect: boolean): Promise<void> => {
-    const next = new Client({
-      connectionString: url,
-      application_name: name,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 5_000,
-      connectionTimeoutMillis: responseTimeout,
-      // Several workers take locks concurrently.
-      pipeline: true,
-    });
+    const next = createClient(url, name);
     next.on('notification', ({ channel, payload }) => {
       for (const onMessage of channels.get(channel) ?? []) onMessage(payload ?? '');
     });
@@ -75,7 +116,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       nextWatch = watchConnection(next, { answersWithin: responseTimeout });
       if (isReconnect) await next.query(terminatePreviousSessions, [name]);
       for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`);
-      for (const [space, key] of locks.values()) await next.query('select pg_try_advisory_lock($1, $2)', [space, key]);
+      await takeAll(next);
     } catch (error) {
       broken = true;
       dropConnection(next);
@@ -106,30 +147,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       if (!known) await client?.query(`listen ${escapeIdentifier(channel)}`);
     },
     onGap: (action) => void gapActions.push(action),
-    async holdLock(space, key) {
-      locks.set(`${space}:${key}`, [space, key]);
-      await client?.query('select pg_try_advisory_lock($1, $2)', [space, key]);
-    },
-    async tryLock(space, key) {
-      const name = `${space}:${key}`;
-      if (!client || locks.has(name)) return false;
-      locks.set(name, [space, key]);
-      try {
-        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-          space,
-          key,
-        ]);
-        if (rows[0]?.taken) return true;
-      } catch (error) {
-        log.debug({ err: error }, 'a lock could not be taken');
-      }
-      locks.delete(name);
-      return false;
-    },
-    async releaseLock(space, key) {
-      locks.delete(`${space}:${key}`);
-      await client?.query('select pg_advisory_unlock($1, $2)', [space, key]);
-    },
+    ...locks,
     silence: () => (client && watch ? watch.silence() : performance.now() - brokeAt),
     async close() {
       closed = true;

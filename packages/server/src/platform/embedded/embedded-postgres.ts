@@ -44,33 +44,8 @@ export async function attachEmbeddedPostgres(dataFolder: string): Promise<string
   return connectionUrl(await databasePassword(dataFolder), postmaster.socketFolder, 'postgres');
 }
 
-/**
- * Starts the embedded PostgreSQL of a data folder. Creates its database first if necessary, moves that of an older PostgreSQL,
- * and cleans up after a killed Ximblox. The caller has locked the data folder (`lockDataFolder`).
- * @param options `isDurable`: whether committed data survives a power failure; true except for disposable databases
- * @throws StartError
- */
-export async function startEmbeddedPostgres(options: {
-  dataFolder: string;
-  log: Log;
-  isDurable?: boolean;
-  /** MiB of shared memory; derived from the machine by default. */
-  memory?: number | null;
-  /** How many connections are allowed at a time; at least 40. */
-  connections?: number;
-}): Promise<EmbeddedPostgres> {
-  const { dataFolder, log, isDurable = true } = options;
-  const password = await databasePassword(dataFolder);
-  const shared = {
-    logFile: join(dataFolder, 'postgres.log'),
-    isDurable,
-    memory: memorySizes(Math.min(process.constrainedMemory() || Infinity, totalmem()), options.memory ?? null),
-    connections: options.connections,
-  };
-  const { binaries, cluster, account } = await prepareCluster({ dataFolder, password, log, ...shared });
-  const socketFolder = await createSocketFolder(cluster, account);
-  const paths: ServerPaths = { ...shared, binaries, cluster, account, socketFolder };
-
+/** Starts a server and restarts it when it exits unexpectedly. */
+async function superviseServer(paths: ServerPaths, log: Log): Promise<{ pid(): number; stop(): Promise<void> }> {
   let stopping = false;
   let server: ChildProcess | null = null;
 
@@ -99,12 +74,46 @@ export async function startEmbeddedPostgres(options: {
     if (server?.pid !== undefined) await stopPostmaster(server.pid);
   };
 
-  try {
-    supervise(await startServer(paths));
-  } catch (error) {
+  supervise(await startServer(paths));
+  return {
+    pid: () => server?.pid ?? 0,
+    async stop() {
+      stopping = true;
+      await stopServer();
+    },
+  };
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder. Creates its database first if necessary, moves that of an older PostgreSQL,
+ * and cleans up after a killed Ximblox. The caller has locked the data folder (`lockDataFolder`).
+ * @param options `isDurable`: whether committed data survives a power failure; true except for disposable databases
+ * @throws StartError
+ */
+export async function startEmbeddedPostgres(options: {
+  dataFolder: string;
+  log: Log;
+  isDurable?: boolean;
+  /** MiB of shared memory; derived from the machine by default. */
+  memory?: number | null;
+  /** How many connections are allowed at a time; at least 40. */
+  connections?: number;
+}): Promise<EmbeddedPostgres> {
+  const { dataFolder, log, isDurable = true } = options;
+  const password = await databasePassword(dataFolder);
+  const shared = {
+    logFile: join(dataFolder, 'postgres.log'),
+    isDurable,
+    memory: memorySizes(Math.min(process.constrainedMemory() || Infinity, totalmem()), options.memory ?? null),
+    connections: options.connections,
+  };
+  const { binaries, cluster, account } = await prepareCluster({ dataFolder, password, log, ...shared });
+  const socketFolder = await createSocketFolder(cluster, account);
+  const paths: ServerPaths = { ...shared, binaries, cluster, account, socketFolder };
+  const server = await superviseServer(paths, log).catch(async (error: unknown) => {
     await rm(socketFolder, { recursive: true, force: true });
     throw error;
-  }
+  });
   const quietly = (): void =>
     void rotateLog(paths.logFile).catch((error: unknown) =>
       log.warn({ err: error }, 'the log of PostgreSQL could not be rotated'),
@@ -112,11 +121,10 @@ export async function startEmbeddedPostgres(options: {
   const rotation = setInterval(quietly, rotateInterval).unref();
   return {
     url: (database = 'postgres') => connectionUrl(password, socketFolder, database),
-    pid: () => server?.pid ?? 0,
+    pid: () => server.pid(),
     async stop() {
-      stopping = true;
       clearInterval(rotation);
-      await stopServer();
+      await server.stop();
       await rm(socketFolder, { recursive: true, force: true });
     },
   };

@@ -72,6 +72,25 @@ function createCondition() {
   };
 }
 
+/** Renews the leases of running jobs and removes dead jobs, periodically. @returns a function that ends it */
+function maintainJobs(db: Database, leased: ReadonlySet<number>, quietly: (work: () => Promise<void>) => () => void) {
+  const timers = [
+    setInterval(
+      quietly(async () => (leased.size > 0 ? renewLeases(db, [...leased]) : undefined)),
+      renewInterval,
+    ),
+    setInterval(
+      quietly(() => removeDeadJobs(db)),
+      cleanUpInterval,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
+  quietly(() => removeDeadJobs(db))();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
 /** Starts a worker in this process. It survives database failures and can be stopped at any time. */
 export function startWorker(options: {
   db: Database;
@@ -112,26 +131,15 @@ export function startWorker(options: {
 
   const quietly = (work: () => Promise<void>) => (): void =>
     void work().catch((error: unknown) => log.debug({ err: error }, 'job maintenance failed'));
-  const timers = [
-    setInterval(
-      quietly(async () => (leased.size > 0 ? renewLeases(db, [...leased]) : undefined)),
-      renewInterval,
-    ),
-    setInterval(
-      quietly(() => removeDeadJobs(db)),
-      cleanUpInterval,
-    ),
-  ];
-  for (const timer of timers) timer.unref();
+  const endMaintenance = maintainJobs(db, leased, quietly);
   quietly(() => listener.listen(jobChannel, condition.wake))();
-  quietly(() => removeDeadJobs(db))();
   const work = Promise.all(Array.from({ length: options.concurrency ?? 2 }, runLoop));
   return {
     async stop() {
       stopping.abort();
       condition.wake();
       await Promise.race([work, sleep(stopTimeout, undefined, { ref: false })]);
-      for (const timer of timers) clearInterval(timer);
+      endMaintenance();
     },
   };
 }

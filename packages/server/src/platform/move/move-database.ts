@@ -64,6 +64,17 @@ export async function assertMoveTarget(url: string): Promise<void> {
   }
 }
 
+/** Locks both databases and checks the source. @throws BackupError if one of them cannot be used */
+async function lockBoth(source: Client, target: Client): Promise<void> {
+  await lock(source, 'Another move of this site is running. Wait until it has ended.');
+  // A database has one lock, whatever address leads to it.
+  await lock(target, 'The target is the same database, or another move uses it.');
+  if (await exists(source, marker)) {
+    throw new BackupError('The move of a site into the source is not complete. Complete it first.');
+  }
+  if (!(await exists(source, 'migrations'))) throw new BackupError('The source has no database of Ximblox.');
+}
+
 /**
  * Prepares a move of a database that no instance uses.
  * @throws BackupError if one of them cannot be used
@@ -78,13 +89,7 @@ export async function openDatabaseMove(from: string, to: string): Promise<Databa
     await Promise.allSettled([source.end(), target.end()]);
   };
   try {
-    await lock(source, 'Another move of this site is running. Wait until it has ended.');
-    // A database has one lock, whatever address leads to it.
-    await lock(target, 'The target is the same database, or another move uses it.');
-    if (await exists(source, marker)) {
-      throw new BackupError('The move of a site into the source is not complete. Complete it first.');
-    }
-    if (!(await exists(source, 'migrations'))) throw new BackupError('The source has no database of Ximblox.');
+    await lockBoth(source, target);
   } catch (error) {
     await close();
     throw error;

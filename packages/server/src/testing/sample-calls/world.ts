@@ -73,6 +73,68 @@ async function png(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Creates a user with a session. */
+async function createPerson(server: TestServer, email: string, roleID: number): Promise<Person> {
+  const { password_hash: passwordHash } = await server.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', server.users.viewer)
+    .executeTakeFirstOrThrow();
+  const user = { email, roleID, name: email, passwordHash: passwordHash ?? '', active: true };
+  const ID = (await insertUser(server.db, user)) ?? 0;
+  const session = { userID: ID, address: '127.0.0.1', agent: 'sample' };
+  const { token } = await startSession(server.db, session, server.services.settings);
+  return { ID, email, browser: createBrowser(server.url, { ximblox: token }) };
+}
+
+type CreatedPages = Pick<World, 'page' | 'published' | 'requested' | 'trashed' | 'translation'>;
+
+/** Creates pages for calls, each under the place of the world. */
+function createPages(
+  world: Pick<World, 'place' | 'next' | 'slug'>,
+  { admin, db }: { admin: Client; db: TestServer['db'] },
+): CreatedPages {
+  const setCreator = async (pageID: number, userID: number): Promise<void> => {
+    await db.updateTable('pages').set({ created_by: userID }).where('id', '=', pageID).execute();
+  };
+  const pages: CreatedPages = {
+    async page(place) {
+      const { locale, type, parent, creator } = { ...world.place, ...place };
+      const title = `Sample ${world.next()}`;
+      const slug = `${parent}/${title.toLowerCase().replace(' ', '-')}`;
+      const body = { title, slug, type, locale, content: [] };
+      const { pageID, pageVersionID } = await admin.call(contract.pages.create, { body });
+      await setCreator(pageID, creator);
+      return { pageID, versionID: pageVersionID, slug, title };
+    },
+    async published() {
+      const page = await pages.page();
+      await admin.call(contract.publication.publish, params(page.pageID));
+      return page;
+    },
+    async requested() {
+      const page = await pages.page();
+      await admin.call(contract.publication.request, params(page.pageID));
+      return page;
+    },
+    async trashed() {
+      const page = await pages.page();
+      await admin.call(contract.pages.delete, params(page.pageID));
+      return page;
+    },
+    async translation() {
+      const source = await pages.page({ locale: 'de-de' });
+      const title = `Sample ${world.next()}`;
+      const slug = world.slug();
+      const body = { pageID: source.pageID, newLocale: world.place.locale, title, slug };
+      const { pageID, pageVersionID } = await admin.call(contract.pages.createTranslation, { body });
+      await setCreator(pageID, world.place.creator);
+      return { pageID, versionID: pageVersionID, slug, title };
+    },
+  };
+  return pages;
+}
+
 /** Starts a test server with the page `part` in two languages, the parent of the pages of sample calls. */
 export async function createWorld(): Promise<World> {
   const server = await createTestServer({
@@ -81,11 +143,7 @@ export async function createWorld(): Promise<World> {
   });
   const admin = server.client('administrator');
   let lastNumber = 0;
-  const setCreator = async (pageID: number, userID: number): Promise<void> => {
-    await server.db.updateTable('pages').set({ created_by: userID }).where('id', '=', pageID).execute();
-  };
-
-  const world: World = {
+  const own: Omit<World, keyof CreatedPages> = {
     server,
     admin,
     caller: {
@@ -99,57 +157,9 @@ export async function createWorld(): Promise<World> {
     form: 'contact',
     next: () => (lastNumber += 1),
     slug: () => `${world.place.parent}/sample-${world.next()}`,
-    async page(place) {
-      const { locale, type, parent, creator } = { ...world.place, ...place };
-      const title = `Sample ${world.next()}`;
-      const slug = `${parent}/${title.toLowerCase().replace(' ', '-')}`;
-      const body = { title, slug, type, locale, content: [] };
-      const { pageID, pageVersionID } = await admin.call(contract.pages.create, { body });
-      await setCreator(pageID, creator);
-      return { pageID, versionID: pageVersionID, slug, title };
-    },
-    async published() {
-      const page = await world.page();
-      await admin.call(contract.publication.publish, params(page.pageID));
-      return page;
-    },
-    async requested() {
-      const page = await world.page();
-      await admin.call(contract.publication.request, params(page.pageID));
-      return page;
-    },
-    async trashed() {
-      const page = await world.page();
-      await admin.call(contract.pages.delete, params(page.pageID));
-      return page;
-    },
-    async translation() {
-      const source = await world.page({ locale: 'de-de' });
-      const title = `Sample ${world.next()}`;
-      const slug = world.slug();
-      const body = { pageID: source.pageID, newLocale: world.place.locale, title, slug };
-      const { pageID, pageVersionID } = await admin.call(contract.pages.createTranslation, { body });
-      await setCreator(pageID, world.place.creator);
-      return { pageID, versionID: pageVersionID, slug, title };
-    },
     async person(role = 'viewer') {
       const email = `person-${world.next()}@example.com`;
-      const { password_hash: passwordHash } = await server.db
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', server.users.viewer)
-        .executeTakeFirstOrThrow();
-      const user = {
-        email,
-        roleID: await world.role(role),
-        name: email,
-        passwordHash: passwordHash ?? '',
-        active: true,
-      };
-      const ID = (await insertUser(server.db, user)) ?? 0;
-      const session = { userID: ID, address: '127.0.0.1', agent: 'sample' };
-      const { token } = await startSession(server.db, session, server.services.settings);
-      return { ID, email, browser: createBrowser(server.url, { ximblox: token }) };
+      return createPerson(server, email, await world.role(role));
     },
     async role(name) {
       const { id } = await server.db
@@ -171,6 +181,7 @@ export async function createWorld(): Promise<World> {
       return form;
     },
   };
+  const world: World = Object.assign(own, createPages(own, { admin, db: server.db }));
 
   await admin.call(contract.media.createDir, { body: { path: '/', folderName: 'samples' } });
   await admin.call(contract.media.createDir, { body: { path: '/', folderName: 'others' } });

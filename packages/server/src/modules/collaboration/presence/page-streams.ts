@@ -53,30 +53,36 @@ function coalesce(action: (pageID: number) => Promise<void>): (pageID: number) =
   };
 }
 
-/**
- * Creates the server-sent event streams of editor windows on this instance. Streams do not occupy a database connection: data is read
- * when a notification reports a change.
- */
-export function createPageStreams({ db, log, ages }: { db: Database; log: Log; ages: SessionAges }): PageStreams {
-  const streams = new Set<Stream>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let isClosed = false;
+/** Sends to a stream; one whose reader does not keep up is ended. */
+function send({ readable, hasEnded }: Stream, text: string): void {
+  if (hasEnded || readable.destroyed) return;
+  if (readable.readableLength > maxBuffered) readable.destroy();
+  else readable.push(text);
+}
 
+function sendPeople(stream: Stream, rows: readonly PresentRow[]): void {
+  const people = event('people', serialisePeople(rows.filter(({ page_id }) => page_id === stream.pageID)));
+  if (people === stream.lastPeople) return;
+  stream.lastPeople = people;
+  send(stream, people);
+}
+
+function end(stream: Stream): void {
+  if (stream.hasEnded || stream.readable.destroyed) return;
+  stream.hasEnded = true;
+  stream.readable.push(null);
+}
+
+interface Surroundings {
+  db: Database;
+  log: Log;
+  ages: SessionAges;
+}
+
+/** Sends what has changed to the streams of this instance. */
+function createBroadcasts(streams: ReadonlySet<Stream>, { db, log, ages }: Surroundings) {
   const at = (pageID: number): Stream[] => [...streams].filter((stream) => stream.pageID === pageID);
   const pages = (): number[] => [...new Set([...streams].map(({ pageID }) => pageID))];
-
-  function send({ readable, hasEnded }: Stream, text: string): void {
-    if (hasEnded || readable.destroyed) return;
-    if (readable.readableLength > maxBuffered) readable.destroy();
-    else readable.push(text);
-  }
-
-  function sendPeople(stream: Stream, rows: readonly PresentRow[]): void {
-    const people = event('people', serialisePeople(rows.filter(({ page_id }) => page_id === stream.pageID)));
-    if (people === stream.lastPeople) return;
-    stream.lastPeople = people;
-    send(stream, people);
-  }
 
   const broadcastPeople = coalesce(async (pageID) => {
     const rows = await listPresent(db, [pageID]);
@@ -97,21 +103,6 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
     }
   };
 
-  function end(stream: Stream): void {
-    if (stream.hasEnded || stream.readable.destroyed) return;
-    stream.hasEnded = true;
-    stream.readable.push(null);
-  }
-
-  function onClose(stream: Stream): void {
-    if (!streams.delete(stream)) return;
-    if (streams.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
-    if (!isClosed) void attempt('the presence of a window could not be removed', () => leave(db, [stream]));
-  }
-
   async function sendHeartbeat(): Promise<void> {
     await attempt('the presence of windows could not be renewed', async () => {
       const active = await filterActiveSessions(db, [...new Set([...streams].map(({ sessionID }) => sessionID))], ages);
@@ -127,6 +118,33 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
       const rows = await listPresent(db, pages());
       for (const stream of streams) sendPeople(stream, rows);
     });
+  }
+
+  return { at, pages, broadcastPeople, broadcastStatus, attempt, sendHeartbeat };
+}
+
+/**
+ * Creates the server-sent event streams of editor windows on this instance. Streams do not occupy a database connection: data is read
+ * when a notification reports a change.
+ */
+export function createPageStreams(surroundings: Surroundings): PageStreams {
+  const { db } = surroundings;
+  const streams = new Set<Stream>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isClosed = false;
+
+  const { at, pages, broadcastPeople, broadcastStatus, attempt, sendHeartbeat } = createBroadcasts(
+    streams,
+    surroundings,
+  );
+
+  function onClose(stream: Stream): void {
+    if (!streams.delete(stream)) return;
+    if (streams.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    if (!isClosed) void attempt('the presence of a window could not be removed', () => leave(db, [stream]));
   }
 
   return {

@@ -234,6 +234,57 @@ async function draftsInList(
   return current.map(({ row, typeData }) => listed(site, row, typeData));
 }
 
+/** Returns the public pages of a query, in the place of those of its drafts their newest versions. */
+async function listPages(
+  db: Database,
+  site: SiteDefinition,
+  query: Parameters<ContentSource['pages']>[0],
+  day: string,
+): ReturnType<ContentSource['pages']> {
+  if (!servesPage(site, query)) return { items: [], total: 0 };
+  const { offset = 0, limit = queryLimits.default, type, locale } = query;
+  const sorts = pageSorts(site, query);
+  const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
+  const [list, collation] = await Promise.all([
+    publicList(db, site, day, query, sorts),
+    isByText ? collationOf(db, locale) : rootCollation,
+  ]);
+  const [rows, total] = await Promise.all([
+    listPublicPages(db, { ...list, type, sorts, collation, offset, limit: Math.min(limit, queryLimits.max) }),
+    countPublicPages(db, list),
+  ]);
+  const isDraft = ({ id }: { id: number }): boolean => isInDraftScope(query.drafts, id);
+  const drafts = await draftsInList(db, site, rows.filter(isDraft));
+  const byID = new Map(drafts.map((page) => [page.pageID, page]));
+  const items = rows.map((row) => byID.get(row.id) ?? listed(site, row, listedTypeData(site, row)));
+  return { items, total };
+}
+
+/** Returns the published pages and the files that references lead to. */
+async function resolveIDs(
+  db: Database,
+  site: SiteDefinition,
+  { pageIDs, fileIDs }: Parameters<ContentSource['resolve']>[0],
+): ReturnType<ContentSource['resolve']> {
+  const [pages, files, earlier] = await Promise.all([
+    pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],
+    fileIDs.length > 0 ? findFilesIncludingDeleted(db, fileIDs) : [],
+    listReplacedVersions(db, fileIDs),
+  ]);
+  return {
+    pages: pages
+      .filter((page) => servesPage(site, page))
+      .map((page) => ({
+        pageID: page.id,
+        type: page.type,
+        locale: page.locale,
+        title: page.title,
+        url: urlOf(site, page),
+      })),
+    files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
+  };
+}
+
 /**
  * Creates a source of published content that reads from the database. Concurrent page reads are batched.
  * @param now the current time, of which conditions use the day
@@ -242,46 +293,10 @@ export function publicContent(db: Database, site: SiteDefinition, now = (): Date
   const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), maxBatchedReads);
   return {
     findPage: (locale, slug) => resolveAddress(db, site, { locale, slug }, findPage),
-    async pages(query) {
-      if (!servesPage(site, query)) return { items: [], total: 0 };
-      const { offset = 0, limit = queryLimits.default, type, locale } = query;
-      const sorts = pageSorts(site, query);
-      const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
-      const [list, collation] = await Promise.all([
-        publicList(db, site, siteDay(site, now()), query, sorts),
-        isByText ? collationOf(db, locale) : rootCollation,
-      ]);
-      const [rows, total] = await Promise.all([
-        listPublicPages(db, { ...list, type, sorts, collation, offset, limit: Math.min(limit, queryLimits.max) }),
-        countPublicPages(db, list),
-      ]);
-      const isDraft = ({ id }: { id: number }): boolean => isInDraftScope(query.drafts, id);
-      const drafts = await draftsInList(db, site, rows.filter(isDraft));
-      const byID = new Map(drafts.map((page) => [page.pageID, page]));
-      const items = rows.map((row) => byID.get(row.id) ?? listed(site, row, listedTypeData(site, row)));
-      return { items, total };
-    },
+    pages: (query) => listPages(db, site, query, siteDay(site, now())),
     tags: async (query) =>
       servesPage(site, query) ? countPublicTags(db, await publicList(db, site, siteDay(site, now()), query)) : [],
-    async resolve({ pageIDs, fileIDs }) {
-      const [pages, files, earlier] = await Promise.all([
-        pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],
-        fileIDs.length > 0 ? findFilesIncludingDeleted(db, fileIDs) : [],
-        listReplacedVersions(db, fileIDs),
-      ]);
-      return {
-        pages: pages
-          .filter((page) => servesPage(site, page))
-          .map((page) => ({
-            pageID: page.id,
-            type: page.type,
-            locale: page.locale,
-            title: page.title,
-            url: urlOf(site, page),
-          })),
-        files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
-      };
-    },
+    resolve: (ids) => resolveIDs(db, site, ids),
     async drafts(pageIDs) {
       const rows = pageIDs.length > 0 ? await findDrafts(db, pageIDs) : [];
       return draftsInList(

@@ -46,50 +46,56 @@ export interface PageFiles {
   runDelayedJobs(): Promise<void>;
 }
 
+async function addFile(
+  server: TestServer,
+  bytes: Buffer,
+  more: Partial<NewMediaFile>,
+): Promise<{ hash: string; fileName: string; fileID: number }> {
+  const { hash, size } = await server.services.blobs.put(bytes);
+  const fileName = more.fileName ?? `${hash.slice(0, 8)}.jpg`;
+  const [row] = await insertFiles(server.db, [
+    {
+      path: '/',
+      fileName,
+      type: 'image',
+      mime: 'image/jpeg',
+      hash,
+      fileSize: size,
+      width: 1000,
+      height: 500,
+      defaultAltText: '',
+      userID: null,
+      hasMetadata: false,
+      ...more,
+    },
+  ]);
+  return { hash, fileName, fileID: row?.id ?? 0 };
+}
+
+async function createPage(server: TestServer, slug: string, content: Block[], isPublished = true): Promise<number> {
+  const admin = server.client('administrator');
+  const created = await admin.call(contract.pages.create, {
+    body: { title: slug, slug, type: 'content', locale: 'nl-nl', content },
+  });
+  if (isPublished) {
+    await admin.call(contract.publication.publish, { params: { id: String(created.pageID) }, body: {} });
+  }
+  return created.pageID;
+}
+
+const createPhotograph = (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
+    .jpeg()
+    .toBuffer();
+};
+
 export async function createPageFiles(): Promise<PageFiles> {
   const server = await createTestServer();
-  const addFile = async (
-    bytes: Buffer,
-    more: Partial<NewMediaFile>,
-  ): Promise<{ hash: string; fileName: string; fileID: number }> => {
-    const { hash, size } = await server.services.blobs.put(bytes);
-    const fileName = more.fileName ?? `${hash.slice(0, 8)}.jpg`;
-    const [row] = await insertFiles(server.db, [
-      {
-        path: '/',
-        fileName,
-        type: 'image',
-        mime: 'image/jpeg',
-        hash,
-        fileSize: size,
-        width: 1000,
-        height: 500,
-        defaultAltText: '',
-        userID: null,
-        hasMetadata: false,
-        ...more,
-      },
-    ]);
-    return { hash, fileName, fileID: row?.id ?? 0 };
-  };
-  const create = async (slug: string, content: Block[], isPublished = true): Promise<number> => {
-    const admin = server.client('administrator');
-    const created = await admin.call(contract.pages.create, {
-      body: { title: slug, slug, type: 'content', locale: 'nl-nl', content },
-    });
-    if (isPublished) {
-      await admin.call(contract.publication.publish, { params: { id: String(created.pageID) }, body: {} });
-    }
-    return created.pageID;
-  };
-  const createPhotograph = (): Promise<Buffer> => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-    return sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
-      .jpeg()
-      .toBuffer();
-  };
+  const add: PageFiles['addFile'] = (bytes, more) => addFile(server, bytes, more);
+  const create: PageFiles['create'] = (...page) => createPage(server, ...page);
   const picture = await createPhotograph();
-  const image = { ...(await addFile(picture, { fileName: 'dijk bij avond.jpg' })), altText: 'Dijk' };
+  const image = { ...(await add(picture, { fileName: 'dijk bij avond.jpg' })), altText: 'Dijk' };
   const pageID = await create('fotos', [hero({ background: { ...image, cropParams: crop } })]);
   const address: PageFiles['address'] = ({ width, ...more } = {}) => {
     const group = 'block_images_h';
@@ -101,11 +107,11 @@ export async function createPageFiles(): Promise<PageFiles> {
     picture,
     image,
     pageID,
-    addFile,
+    addFile: add,
     create,
     address,
     async photograph(slug) {
-      const file = await addFile(await createPhotograph(), { fileName: `${slug}.jpg` });
+      const file = await add(await createPhotograph(), { fileName: `${slug}.jpg` });
       const id = await create(slug, [hero({ background: { ...file, altText: '', cropParams: crop } })]);
       return (more) => address({ pageID: id, hash: file.hash, fileName: file.fileName, ...more });
     },

@@ -3,6 +3,12 @@ import type { Database } from '../database.ts';
 
 /** Adds the time of publication to pages, and a row for each translation group, so that lists of either are read from indexes. */
 export async function up(db: Database): Promise<void> {
+  await addPublicationTime(db);
+  await addTranslationGroups(db);
+  await keepTranslationGroups(db);
+}
+
+async function addPublicationTime(db: Database): Promise<void> {
   await sql`
     -- Start of the current publication; null if the page is not published.
     alter table pages add column published_at timestamptz;
@@ -16,7 +22,11 @@ export async function up(db: Database): Promise<void> {
     -- Pages that are not published come before the oldest publication.
     create index pages_published on pages (published_at nulls first, id) where deleted_at is null;
     create index pages_list_published on pages (type, locale, published_at nulls first, id) where deleted_at is null;
+  `.execute(db);
+}
 
+async function addTranslationGroups(db: Database): Promise<void> {
+  await sql`
     -- A page with its translations, without those in the trash. Kept by triggers.
     create table translation_groups (
       id bigint primary key,
@@ -56,7 +66,11 @@ export async function up(db: Database): Promise<void> {
     create index translation_groups_created on translation_groups (created_at, id);
     create index translation_groups_updated on translation_groups (updated_at, id);
     create index translation_groups_published on translation_groups (published_at nulls first, id);
+  `.execute(db);
+}
 
+async function keepTranslationGroups(db: Database): Promise<void> {
+  await sql`
     create function keep_translation_groups(bigint[]) returns void language plpgsql as $$ begin
       -- A concurrent change to the same group waits here; the statement below then sees what that one has committed.
       perform 1 from translation_groups where id = any ($1) order by id for update;

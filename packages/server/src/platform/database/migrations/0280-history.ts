@@ -6,6 +6,17 @@ import type { Database } from '../database.ts';
  * keep both. They run at the end of a transaction, so a period begins when its change becomes visible.
  */
 export async function up(db: Database): Promise<void> {
+  await createTables(db);
+  await keepMenusAndDefaults(db);
+  await keepSettings(db);
+  await keepRedirectsAndTags(db);
+  await keepFiles(db);
+  await keepPages(db);
+  await fillPages(db);
+  await fillSite(db);
+}
+
+async function createTables(db: Database): Promise<void> {
   await sql`
     -- Periods in which a page was public at an address in a version, or in the trash after it had been public.
     -- Only the end of a period is ever updated; rows whose end is null describe the present.
@@ -61,8 +72,12 @@ export async function up(db: Database): Promise<void> {
         select of_kind, of_key, greatest(coalesce(max(v.number), 0) + 1, saved_number), new_content, author, changed_at
         from site_versions as v where v.kind = of_kind and v.key = of_key;
     end $$;
+  `.execute(db);
+}
 
-    -- Each function below stores the state at the end of the transaction, whichever statement changed the row.
+/** Like the functions below, stores the state at the end of the transaction, whichever statement changed the row. */
+async function keepMenusAndDefaults(db: Database): Promise<void> {
+  await sql`
     create function keep_menu_version() returns trigger language plpgsql as $$ declare
       place record := coalesce(new, old);
       tree menu_trees;
@@ -87,6 +102,12 @@ export async function up(db: Database): Promise<void> {
     create constraint trigger page_type_defaults_keep_version after insert or update or delete on page_type_defaults
       deferrable initially deferred for each row execute function keep_page_type_version();
 
+  `.execute(db);
+}
+
+async function keepSettings(db: Database): Promise<void> {
+  await sql`
+
     create function keep_settings_version() returns trigger language plpgsql as $$ declare
       settings site_settings;
     begin
@@ -109,6 +130,12 @@ export async function up(db: Database): Promise<void> {
     end $$;
     create constraint trigger extension_settings_keep_version after insert or update or delete on extension_settings
       deferrable initially deferred for each row execute function keep_extension_settings_version();
+
+  `.execute(db);
+}
+
+async function keepRedirectsAndTags(db: Database): Promise<void> {
+  await sql`
 
     create function redirect_content(redirects) returns jsonb language sql immutable as $$
       select jsonb_build_object('pageID', $1.page_id)
@@ -145,7 +172,11 @@ export async function up(db: Database): Promise<void> {
     create constraint trigger tags_keep_version
       after insert or delete or update of name, private, merged_into, deleted_at on tags
       deferrable initially deferred for each row execute function keep_tag_version();
+  `.execute(db);
+}
 
+async function keepFiles(db: Database): Promise<void> {
+  await sql`
     -- What visitors see of a file besides its bytes, whose former versions are in media_replacements.
     create function file_content(media_files) returns jsonb language sql immutable as $$
       select jsonb_build_object(
@@ -166,7 +197,11 @@ export async function up(db: Database): Promise<void> {
     create constraint trigger media_files_keep_version
       after insert or delete or update of alt_texts, default_alt_text, focus, shared, file_name, deleted_at on media_files
       deferrable initially deferred for each row execute function keep_file_version();
+  `.execute(db);
+}
 
+async function keepPages(db: Database): Promise<void> {
+  await sql`
     create function keep_page_period() returns trigger language plpgsql as $$ declare
       page pages;
       running page_periods;
@@ -195,8 +230,12 @@ export async function up(db: Database): Promise<void> {
     create constraint trigger pages_keep_period
       after insert or update of locale, slug, type, group_id, deleted_at, published_version_id, publication_id on pages
       deferrable initially deferred for each row execute function keep_page_period();
+  `.execute(db);
+}
 
-    -- The past as far as it is known: earlier publications at today's address, and everything else as it is.
+/** Adds the past of pages as far as it is known: earlier publications at today's address. */
+async function fillPages(db: Database): Promise<void> {
+  await sql`
     insert into page_periods
       (page_id, since, until, locale, slug, type, group_id, version_id, publication_id, public_since)
       select p.id, b.published_at, b.ended_at, p.locale, p.slug, p.type, p.group_id, b.version_id, b.id,
@@ -207,6 +246,11 @@ export async function up(db: Database): Promise<void> {
     insert into page_periods (page_id, since, locale, slug, type, group_id)
       select p.id, p.deleted_at, p.locale, p.slug, p.type, p.group_id from pages as p
       where p.deleted_at is not null and exists (select from publications as b where b.page_id = p.id);
+  `.execute(db);
+}
+
+async function fillSite(db: Database): Promise<void> {
+  await sql`
     insert into site_versions (kind, key, number, content, author_id, since)
       select 'menu', menu || ':' || locale, version, items, updated_by, updated_at from menu_trees
       union all
