@@ -3,14 +3,14 @@ import { readAddress } from './address.ts';
 import { type CacheEntry, toCacheEntry } from './cache-entry.ts';
 import { responseFor, type SiteResponse, readyResponse } from './cache/cached-response.ts';
 import { acceptedEncoding } from './cache/content-encoding.ts';
-import { type CacheFigures, type Computed, createTaggedCache } from './cache/tagged-cache.ts';
+import { type CacheFigures, type Computed, createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts';
 import { type ConsentRequest, consentResponse } from './consent-response.ts';
 import { securityHeaders } from './http-headers.ts';
 import { hasPart, partUrl, readPart } from './list-part.ts';
 import { createDelivery, type DeliveryReply, type DeliveryRequest } from './delivery/delivery.ts';
 import { createPageEntries } from './page-entries.ts';
 import { createPublicReader } from './render/content-reader.ts';
-import { createRenderState } from './render/render-state.ts';
+import { createRenderState, type SiteServices } from './render/render-state.ts';
 import { type Notice, renderNotice } from './render/notice.ts';
 import type { RenderablePage } from './render/prepare-page.ts';
 import { renderBlocksDocument, renderEditableBlocks, renderPage } from './render/render-page.ts';
@@ -109,20 +109,11 @@ const respond = (
     onGrow,
   );
 
-/** Creates the public site: pages, redirects, sitemaps and previews, behind the page cache. */
-export function createSite(options: SiteOptions): Site {
-  const { definition, assets, indexing = true, recaptcha = false, securityContacts = [] } = options;
-  const services = createSiteServices(options);
-  const { source, publicUrl } = services;
-  const isDevelopment = assets.development.length > 0;
-  const documentHeaders = securityHeaders({ publicUrl, isDevelopment, indexing, recaptcha });
-  const sharedCache = { seconds: options.sharedCacheSeconds ?? 0 };
-  const responses = createResponseFactory(services, documentHeaders, sharedCache);
-  const delivery = createDelivery(services, sharedCache);
-  const cache = createTaggedCache<CacheEntry>({ maxBytes: options.cacheBytes ?? 64 * 1_048_576 });
-  const textResource = createTextResources(services, responses, { indexing, securityContacts });
-  const pageEntry = createPageEntries(services, responses, options.search !== undefined);
+type PageCache = TaggedCache<CacheEntry>;
+type Responses = ReturnType<typeof createResponseFactory>;
 
+/** Responds with cached entries; a missing one is computed. */
+function createCachedResponses(cache: PageCache, responses: Responses) {
   const respondWithEntry = async (key: string, entry: CacheEntry, request: SiteRequest): Promise<SiteResponse> => {
     if (entry.kind === 'moved') return redirect(entry.url, request.search);
     if (entry.kind === 'none') return errorPage(entry.locale, entry.status, request);
@@ -141,6 +132,42 @@ export function createSite(options: SiteOptions): Site {
       async () => toCacheEntry(await responses.errorPage(locale, status)),
       request,
     );
+  return { respondWithEntry, respondCached, errorPage };
+}
+
+/** Returns the cached response to a GET request and the entry of its path; no response on a cache miss. */
+function lookupIn(cache: PageCache, url: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  let entry = cache.get(path);
+  if (entry?.kind === 'response' && entry.parts && query !== -1) {
+    const part = readPart(url.slice(query));
+    if (part) entry = cache.get(partUrl(path, part));
+  }
+  const shown = entry?.kind === 'none' ? cache.get(errorPageKey(entry.status, entry.locale)) : entry;
+  const response =
+    shown?.kind === 'response'
+      ? readyResponse(shown.response, acceptedEncoding(acceptEncoding), ifNoneMatch)
+      : undefined;
+  return { entry, response };
+}
+
+interface HandlerParts {
+  cache: PageCache;
+  responses: Responses;
+  services: SiteServices;
+  documentHeaders: Readonly<Record<string, string>>;
+}
+
+/** Handles requests for pages, text resources and searches, behind the page cache. */
+function createHandler(
+  options: SiteOptions,
+  { cache, responses, services, documentHeaders }: HandlerParts,
+): Pick<Site, 'handle' | 'lookup'> {
+  const { definition, indexing = true, securityContacts = [] } = options;
+  const textResource = createTextResources(services, responses, { indexing, securityContacts });
+  const pageEntry = createPageEntries(services, responses, options.search !== undefined);
+  const { respondWithEntry, respondCached, errorPage } = createCachedResponses(cache, responses);
 
   const search = async (request: SiteRequest, locale: string, runSearch: VisitorSearch): Promise<SiteResponse> => {
     const query = { locale, path: request.path, search: request.search ?? '', visitor: request.visitor ?? '' };
@@ -174,26 +201,50 @@ export function createSite(options: SiteOptions): Site {
   };
 
   return {
+    handle,
+    lookup(url, acceptEncoding, ifNoneMatch) {
+      const { entry, response } = lookupIn(cache, url, acceptEncoding, ifNoneMatch);
+      // On a cache miss `handle` reports the address.
+      if (response && entry?.kind === 'none') reportMissing(entry);
+      return response;
+    },
+  };
+}
+
+/** Renders documents of the editor. */
+function createPreviews(
+  services: SiteServices,
+  options: SiteOptions,
+): Pick<Site, 'renderBlocks' | 'previewDocument' | 'blocksDocument' | 'comparisonDocument'> {
+  return {
+    renderBlocks: (page, hasHeader = false) =>
+      renderEditableBlocks(previewServices(services, options), withDefaults(page), hasHeader),
+    previewDocument: (page) =>
+      renderPage(previewServices(services, options), createRenderState(), withDefaults(page), 'preview'),
+    blocksDocument: (page) => renderBlocksDocument(services, withDefaults(page)),
+    comparisonDocument: (page) => renderPage(services, createRenderState(), withDefaults(page), 'comparison'),
+  };
+}
+
+/** Creates the public site: pages, redirects, sitemaps and previews, behind the page cache. */
+export function createSite(options: SiteOptions): Site {
+  const { definition, assets, indexing = true, recaptcha = false } = options;
+  const services = createSiteServices(options);
+  const { source, publicUrl } = services;
+  const isDevelopment = assets.development.length > 0;
+  const documentHeaders = securityHeaders({ publicUrl, isDevelopment, indexing, recaptcha });
+  const sharedCache = { seconds: options.sharedCacheSeconds ?? 0 };
+  const responses = createResponseFactory(services, documentHeaders, sharedCache);
+  const delivery = createDelivery(services, sharedCache);
+  const cache = createTaggedCache<CacheEntry>({ maxBytes: options.cacheBytes ?? 64 * 1_048_576 });
+  const { handle, lookup } = createHandler(options, { cache, responses, services, documentHeaders });
+  return {
     documentHeaders,
     handle: (request) =>
       handle(request).catch((error: unknown) =>
         responses.failure(error, readAddress(definition, request.path).locale, request.path),
       ),
-    lookup(url, acceptEncoding, ifNoneMatch) {
-      const query = url.indexOf('?');
-      const path = query === -1 ? url : url.slice(0, query);
-      let entry = cache.get(path);
-      if (entry?.kind === 'response' && entry.parts && query !== -1) {
-        const part = readPart(url.slice(query));
-        if (part) entry = cache.get(partUrl(path, part));
-      }
-      const shown = entry?.kind === 'none' ? cache.get(errorPageKey(entry.status, entry.locale)) : entry;
-      if (shown?.kind !== 'response') return undefined;
-      const ready = readyResponse(shown.response, acceptedEncoding(acceptEncoding), ifNoneMatch);
-      // On a cache miss `handle` reports the address.
-      if (ready && entry?.kind === 'none') reportMissing(entry);
-      return ready;
-    },
+    lookup,
     deliver: (request) => delivery.respond(request),
     reader: createPublicReader(services, definition.defaultLocale),
     consent: (request) => consentResponse(definition, request),
@@ -209,12 +260,7 @@ export function createSite(options: SiteOptions): Site {
       const headers = { 'X-Robots-Tag': 'noindex', ...documentHeaders, 'Referrer-Policy': 'no-referrer' };
       return uncachedPage(headers, status, await renderNotice(services, notice));
     },
-    renderBlocks: (page, hasHeader = false) =>
-      renderEditableBlocks(previewServices(services, options), withDefaults(page), hasHeader),
-    previewDocument: (page) =>
-      renderPage(previewServices(services, options), createRenderState(), withDefaults(page), 'preview'),
-    blocksDocument: (page) => renderBlocksDocument(services, withDefaults(page)),
-    comparisonDocument: (page) => renderPage(services, createRenderState(), withDefaults(page), 'comparison'),
+    ...createPreviews(services, options),
     dropTags(tags) {
       source.dropTags(tags);
       services.menus.dropTags(tags);

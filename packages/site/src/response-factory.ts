@@ -53,22 +53,72 @@ const computed = (value: CachedResponse, tags: Iterable<string>, isDegraded = fa
   ...(isDegraded ? { maxAge: degradedMaxAge } : {}),
 });
 
+const textResponse = (sharedCache: SharedCache, type: string, text: string, tags: readonly string[]) =>
+  computed(
+    createCachedResponse(
+      200,
+      {
+        'Content-Type': type,
+        'Cache-Control': alwaysRevalidate,
+        'X-Content-Type-Options': 'nosniff',
+        ...(tags.length > 0 ? sharedCacheControl(sharedCache, tags) : {}),
+      },
+      Buffer.from(text),
+    ),
+    tags,
+  );
+
+/** Renders a page of the server, without components of the site. */
+function plain(
+  { definition: site, assets }: SiteServices,
+  kind: '404' | '500' | '503',
+  locale: string,
+  siteName: string,
+  failures = '',
+): Buffer {
+  const { styles, development } = assets;
+  const homeUrl = pagePath(site, locale, '');
+  return Buffer.from(plainPage({ kind, locale, siteName, homeUrl, styles, scripts: development, failures }));
+}
+
+function failureResponse(
+  services: SiteServices,
+  htmlHeaders: Record<string, string>,
+  error: unknown,
+  { locale, url }: { locale: string; url: string },
+): SiteResponse {
+  const { definition: site, source, log } = services;
+  const isUnavailable = error instanceof ContentUnavailable;
+  log.error(
+    { err: isUnavailable ? error.cause : error, locale },
+    isUnavailable ? error.message : 'A page failed to render.',
+  );
+  const siteName = source.knownSettings()?.siteName ?? site.name;
+  const failed = { what: 'The page', page: { title: siteName, url }, error };
+  const failures = isUnavailable ? '' : failuresHtml([failed], services.describeFailure);
+  const body = plain(services, isUnavailable ? '503' : '500', locale, siteName, failures);
+  return {
+    status: isUnavailable ? 503 : 500,
+    headers: {
+      ...htmlHeaders,
+      'Cache-Control': 'no-store',
+      'Content-Length': String(body.length),
+      ...(isUnavailable ? { 'Retry-After': '5' } : {}),
+    },
+    body,
+  };
+}
+
 export function createResponseFactory(
   services: SiteServices,
   documentHeaders: Record<string, string>,
   sharedCache: SharedCache,
 ): ResponseFactory {
-  const { definition: site, source, assets, log } = services;
+  const { source } = services;
   const htmlHeaders = {
     ...documentHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': alwaysRevalidate,
-  };
-
-  const plain = (kind: '404' | '500' | '503', locale: string, siteName: string, failures = ''): Buffer => {
-    const { styles, development } = assets;
-    const homeUrl = pagePath(site, locale, '');
-    return Buffer.from(plainPage({ kind, locale, siteName, homeUrl, styles, scripts: development, failures }));
   };
 
   return {
@@ -94,43 +144,10 @@ export function createResponseFactory(
       const body =
         outcome.kind === 'page'
           ? Buffer.from(await renderPage(services, state, renderablePage(outcome), 'not-found'))
-          : plain('404', locale, (await source.settings()).siteName);
+          : plain(services, '404', locale, (await source.settings()).siteName);
       return computed(createCachedResponse(status, htmlHeaders, body), state.tags, state.degraded);
     },
-    text: (type, text, tags) =>
-      computed(
-        createCachedResponse(
-          200,
-          {
-            'Content-Type': type,
-            'Cache-Control': alwaysRevalidate,
-            'X-Content-Type-Options': 'nosniff',
-            ...(tags.length > 0 ? sharedCacheControl(sharedCache, tags) : {}),
-          },
-          Buffer.from(text),
-        ),
-        tags,
-      ),
-    failure(error, locale, url) {
-      const isUnavailable = error instanceof ContentUnavailable;
-      log.error(
-        { err: isUnavailable ? error.cause : error, locale },
-        isUnavailable ? error.message : 'A page failed to render.',
-      );
-      const siteName = source.knownSettings()?.siteName ?? site.name;
-      const failed = { what: 'The page', page: { title: siteName, url }, error };
-      const failures = isUnavailable ? '' : failuresHtml([failed], services.describeFailure);
-      const body = plain(isUnavailable ? '503' : '500', locale, siteName, failures);
-      return {
-        status: isUnavailable ? 503 : 500,
-        headers: {
-          ...htmlHeaders,
-          'Cache-Control': 'no-store',
-          'Content-Length': String(body.length),
-          ...(isUnavailable ? { 'Retry-After': '5' } : {}),
-        },
-        body,
-      };
-    },
+    text: (type, text, tags) => textResponse(sharedCache, type, text, tags),
+    failure: (error, locale, url) => failureResponse(services, htmlHeaders, error, { locale, url }),
   };
 }

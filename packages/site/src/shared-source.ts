@@ -49,6 +49,27 @@ function createTargetCache<Target>(idOf: (target: Target) => number): TargetCach
 const taggedID = (tag: string, kind: 'page' | 'file'): number | undefined =>
   tag.startsWith(`${kind}:`) ? Number(tag.slice(kind.length + 1)) : undefined;
 
+/** Resolves targets of links; reads those that are not cached, and stores them unless something was dropped meanwhile. */
+async function resolveShared(
+  source: ContentSource,
+  { pages, files }: { pages: TargetCache<LinkedPage>; files: TargetCache<LinkedFile> },
+  { pageIDs, fileIDs }: Parameters<ContentSource['resolve']>[0],
+  dropCount: () => number,
+): ReturnType<ContentSource['resolve']> {
+  const knownPages = pages.known(pageIDs);
+  const knownFiles = files.known(fileIDs);
+  if (knownPages.unknown.length + knownFiles.unknown.length === 0) {
+    return { pages: knownPages.found, files: knownFiles.found };
+  }
+  const before = dropCount();
+  const read = await source.resolve({ pageIDs: knownPages.unknown, fileIDs: knownFiles.unknown });
+  if (dropCount() === before) {
+    pages.store(knownPages.unknown, read.pages);
+    files.store(knownFiles.unknown, read.files);
+  }
+  return { pages: [...knownPages.found, ...read.pages], files: [...knownFiles.found, ...read.files] };
+}
+
 /**
  * Creates a content source that caches link targets, so that rendering a changed page reads only what changed. Pages are not
  * cached here, but in the page cache.
@@ -77,20 +98,7 @@ export function sharedSource(source: ContentSource): SharedSource {
     menus: (locale) => source.menus(locale),
     sitemapParts: () => source.sitemapParts(),
     sitemap: (part) => source.sitemap(part),
-    async resolve({ pageIDs, fileIDs }) {
-      const knownPages = pages.known(pageIDs);
-      const knownFiles = files.known(fileIDs);
-      if (knownPages.unknown.length + knownFiles.unknown.length === 0) {
-        return { pages: knownPages.found, files: knownFiles.found };
-      }
-      const before = drops;
-      const read = await source.resolve({ pageIDs: knownPages.unknown, fileIDs: knownFiles.unknown });
-      if (drops === before) {
-        pages.store(knownPages.unknown, read.pages);
-        files.store(knownFiles.unknown, read.files);
-      }
-      return { pages: [...knownPages.found, ...read.pages], files: [...knownFiles.found, ...read.files] };
-    },
+    resolve: (ids) => resolveShared(source, { pages, files }, ids, () => drops),
     pages: (query) => source.pages(query),
     tags: (query) => source.tags(query),
     async settings() {

@@ -5,6 +5,35 @@ import { cookieChoicesID } from './cookies/cookie-choices.tsx';
 import { firm, shownNumber, telephoneHref } from './firm.ts';
 import { LevelMark } from './level-mark.tsx';
 
+function ServiceMenu({ context, menus, search }: Pick<LayoutProps, 'context' | 'menus' | 'search'>) {
+  const { locale } = context;
+  return (
+    <nav className="site-footer-service" aria-label={message(locale, 'serviceMenu')}>
+      <ul className="row">
+        {(menus.service ?? []).map((item) => (
+          <li key={item.key}>
+            <a href={item.href} rel={item.external ? 'external' : undefined}>
+              {item.title}
+            </a>
+          </li>
+        ))}
+        {search && (
+          <li>
+            <a href={search.url}>{message(locale, 'search')}</a>
+          </li>
+        )}
+        {!context.preview && (
+          <li>
+            <button type="button" className="site-footer-button" popoverTarget={cookieChoicesID}>
+              {message(locale, 'cookiesChange')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
 /** Footer of every page. */
 export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
   const { locale } = context;
@@ -54,29 +83,7 @@ export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
         </nav>
         <div className="site-footer-base">
           <p className="mark">{text('lowestPoint')}</p>
-          <nav className="site-footer-service" aria-label={text('serviceMenu')}>
-            <ul className="row">
-              {(menus.service ?? []).map((item) => (
-                <li key={item.key}>
-                  <a href={item.href} rel={item.external ? 'external' : undefined}>
-                    {item.title}
-                  </a>
-                </li>
-              ))}
-              {search && (
-                <li>
-                  <a href={search.url}>{text('search')}</a>
-                </li>
-              )}
-              {!context.preview && (
-                <li>
-                  <button type="button" className="site-footer-button" popoverTarget={cookieChoicesID}>
-                    {text('cookiesChange')}
-                  </button>
-                </li>
-              )}
-            </ul>
-          </nav>
+          <ServiceMenu context={context} menus={menus} search={search} />
         </div>
       </div>
     </footer>

@@ -56,6 +56,47 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
   );
 }
 
+/** Menu of small screens. */
+function Sheet({
+  items,
+  context,
+  siblings,
+}: Pick<LayoutProps, 'context' | 'siblings'> & { items: readonly ResolvedMenuItem[] }) {
+  const { locale, url } = context;
+  return (
+    <div className="sheet" id="site-menu" popover="auto">
+      <div className="sheet-head">
+        <span className="brand" aria-hidden="true">
+          <Brand />
+        </span>
+        <button type="button" className="plain-button sheet-close" popoverTarget="site-menu" popoverTargetAction="hide">
+          {message(locale, 'close')}
+          <span className="cross cross-close" aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label={message(locale, 'mainMenu')}>
+        <ul className="sheet-list">
+          {items.map((item) => (
+            <li key={item.key}>
+              <MenuLink item={item} url={url} />
+              {item.children.length > 0 && (
+                <ul className="sheet-children">
+                  {item.children.map((child) => (
+                    <li key={child.key}>
+                      <MenuLink item={child} url={url} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Languages siblings={siblings} locale={locale} />
+    </div>
+  );
+}
+
 /** Brand, navigation and languages; panels and the menu of small screens open without JavaScript. */
 export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }: LayoutProps) {
   const { locale, url } = context;
@@ -87,41 +128,7 @@ export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }:
               {message(locale, 'menu')}
             </button>
           </div>
-          <div className="sheet" id="site-menu" popover="auto">
-            <div className="sheet-head">
-              <span className="brand" aria-hidden="true">
-                <Brand />
-              </span>
-              <button
-                type="button"
-                className="plain-button sheet-close"
-                popoverTarget="site-menu"
-                popoverTargetAction="hide"
-              >
-                {message(locale, 'close')}
-                <span className="cross cross-close" aria-hidden="true" />
-              </button>
-            </div>
-            <nav aria-label={menuLabel}>
-              <ul className="sheet-list">
-                {items.map((item) => (
-                  <li key={item.key}>
-                    <MenuLink item={item} url={url} />
-                    {item.children.length > 0 && (
-                      <ul className="sheet-children">
-                        {item.children.map((child) => (
-                          <li key={child.key}>
-                            <MenuLink item={child} url={url} />
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <Languages siblings={siblings} locale={locale} />
-          </div>
+          <Sheet items={items} context={context} siblings={siblings} />
         </div>
         <div className="frame">
           <Breadcrumb context={context} menus={menus} />

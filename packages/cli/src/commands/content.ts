@@ -21,10 +21,7 @@ const folderOf = async (root: string, folder: string | undefined): Promise<strin
 
 const print = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
-export function addContent(program: Command, root: string): void {
-  const content = program
-    .command('content')
-    .description('move content between installations, with an API token in XIMBLOX_TOKEN');
+function addPull(content: Command, root: string): void {
   content
     .command('pull')
     .argument('[folder]', 'content folder (default: the one of the site)')
@@ -50,6 +47,9 @@ export function addContent(program: Command, root: string): void {
       ]);
       if (problems.length > 0) process.exitCode = 1;
     });
+}
+
+function addPush(content: Command, root: string): void {
   content
     .command('push')
     .argument('[folder]', 'content folder (default: the one of the site)')
@@ -91,4 +91,12 @@ export function addContent(program: Command, root: string): void {
         if (problems.length > 0 || count('conflict') > 0) process.exitCode = 1;
       },
     );
+}
+
+export function addContent(program: Command, root: string): void {
+  const content = program
+    .command('content')
+    .description('move content between installations, with an API token in XIMBLOX_TOKEN');
+  addPull(content, root);
+  addPush(content, root);
 }

@@ -109,6 +109,32 @@ const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
   return undefined;
 };
 
+/** Content files besides versions. */
+const contentFiles = [
+  'pages/*/*.json',
+  'menus/*/*.json',
+  'defaults/*/*.json',
+  'extension-settings/*/*.json',
+  'search/*.json',
+  'tags.json',
+  'templates.json',
+  'redirects.json',
+  'gone.json',
+  'settings.json',
+];
+
+/** Writes a file, whole or not at all, unless it has this content. @returns whether it was written */
+async function writeWhole(path: string, content: unknown): Promise<boolean> {
+  const data = Buffer.isBuffer(content) ? content : Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+  if ((await readFile(path).catch(ignoreMissing))?.equals(data)) return false;
+  await mkdir(dirname(path), { recursive: true });
+  // What lies there may be a link.
+  await rm(`${path}.new`, { force: true });
+  await writeFile(`${path}.new`, data, { flag: 'wx' });
+  await rename(`${path}.new`, path);
+  return true;
+}
+
 export function openContentFolder(folder: string): ContentFolder {
   /** @throws StartError that names the file */
   const naming = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
@@ -125,17 +151,7 @@ export function openContentFolder(folder: string): ContentFolder {
   };
   const pathOf = (file: string): Promise<string> => naming(file, () => pathInside(folder, file));
   const read = (file: string): Promise<unknown> => naming(file, () => readJsonInside(folder, file));
-  const write = async (file: string, content: unknown): Promise<boolean> => {
-    const data = Buffer.isBuffer(content) ? content : Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-    const path = await pathOf(file);
-    if ((await readFile(path).catch(ignoreMissing))?.equals(data)) return false;
-    await mkdir(dirname(path), { recursive: true });
-    // What lies there may be a link.
-    await rm(`${path}.new`, { force: true });
-    await writeFile(`${path}.new`, data, { flag: 'wx' });
-    await rename(`${path}.new`, path);
-    return true;
-  };
+  const write = async (file: string, content: unknown): Promise<boolean> => writeWhole(await pathOf(file), content);
   const state = async (): Promise<SyncState> => ((await read(stateFile)) ?? {}) as SyncState;
   return {
     async hash(file) {
@@ -159,19 +175,7 @@ export function openContentFolder(folder: string): ContentFolder {
       requireContentFiles([file]);
       return write(file, content);
     },
-    list: () =>
-      listed([
-        'pages/*/*.json',
-        'menus/*/*.json',
-        'defaults/*/*.json',
-        'extension-settings/*/*.json',
-        'search/*.json',
-        'tags.json',
-        'templates.json',
-        'redirects.json',
-        'gone.json',
-        'settings.json',
-      ]),
+    list: () => listed(contentFiles),
     listVersions: () => listed(['versions/*/*/*.json']),
     line: async (file, property) => lineOfProperty(await readFile(await pathOf(file), 'utf8'), property),
     synced: async (origin) => (await state())[origin] ?? {},

@@ -1,4 +1,4 @@
-import { type ContentImport, contract } from '@ximblox/contract';
+import { type ContentImport, contract, type InputOf } from '@ximblox/contract';
 import { type ContentFolder, folderProblems, libraryPath, mediaFile, mediaList } from './content-folder.ts';
 import { type Choice, isEverything } from './pull.ts';
 import { planMedia, pushMedia } from './push-media.ts';
@@ -108,9 +108,24 @@ async function readVersions(folder: ContentFolder): Promise<Map<string, LocalVer
   );
 }
 
+interface SiteFile {
+  file: string;
+  content: unknown;
+}
+
+type ImportBody = InputOf<typeof contract.contentFiles.importPages>['body'];
+
+/** Sends files in one call. */
+function sendFiles(remote: Remote, body: ImportBody, isSite: boolean): Promise<ContentImport> {
+  const { importPages, importSite } = contract.contentFiles;
+  return body.files.length === 0
+    ? Promise.resolve({ results: [], problems: [] })
+    : remote.call(isSite ? importSite : importPages, { body });
+}
+
 /** Returns the files of the site that are not pages. */
-async function readSiteFiles(folder: ContentFolder): Promise<{ file: string; content: unknown }[]> {
-  const files: { file: string; content: unknown }[] = [];
+async function readSiteFiles(folder: ContentFolder): Promise<SiteFile[]> {
+  const files: SiteFile[] = [];
   for (const file of await folder.list()) {
     if (!file.startsWith('pages/')) files.push({ file, content: await folder.read(file) });
   }
@@ -142,18 +157,9 @@ export async function pushContent(
   const plans = await planMedia(folder, media, { origin, overwrite, texts });
   const siteFiles = isEverything(choice) ? await readSiteFiles(folder) : [];
   const options = { addresses, overwrite, pendingMedia: plans.map(({ entry }) => libraryPath(entry)) };
-  /** Sends files in one call. */
-  const send = (
-    pages: readonly LocalPage[],
-    others: readonly { file: string; content: unknown }[],
-    dryRun: boolean,
-  ) => {
+  const send = (pages: readonly LocalPage[], others: readonly SiteFile[], dryRun: boolean) => {
     const files = [...pages, ...others].map(({ file, content }) => ({ file, content, base: synced[file] ?? null }));
-    const body = { files, versions: pages.flatMap(versionsOf), ...options, dryRun };
-    const { importPages, importSite } = contract.contentFiles;
-    return files.length === 0
-      ? Promise.resolve({ results: [], problems: [] })
-      : remote.call(others.length > 0 ? importSite : importPages, { body });
+    return sendFiles(remote, { files, versions: pages.flatMap(versionsOf), ...options, dryRun }, others.length > 0);
   };
   const list = await folder.read(mediaList);
   const listed = list === undefined || !isEverything(choice) ? [] : [{ file: mediaList, content: list }];
@@ -175,7 +181,7 @@ export async function pushContent(
     return { ...result, outcomes: shown.map(({ file, outcome }) => ({ file, outcome })) };
   }
   await pushMedia(remote, folder, { plans, defaultLocale });
-  const write = async (pages: readonly LocalPage[], others: readonly { file: string; content: unknown }[]) => {
+  const write = async (pages: readonly LocalPage[], others: readonly SiteFile[]) => {
     const written = await send(pages, others, false);
     result.outcomes.push(...written.results.map(({ file, outcome }) => ({ file, outcome })));
     result.problems.push(...written.problems.map(({ file, property, what }) => `${file}: ${property}: ${what}`));

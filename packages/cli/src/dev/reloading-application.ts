@@ -27,6 +27,34 @@ const problemPage = (text: string): string =>
     .replaceAll('<', '&lt;')}</pre>`;
 
 /**
+ * Calls `reload` shortly after files have changed that belong to the application.
+ * @returns whether it will be called, and a function that prevents it
+ */
+function watchFiles(
+  vite: ViteDevServer,
+  { folders, isUsed }: { folders: readonly string[]; isUsed: (file: string) => boolean },
+  reload: () => Promise<void>,
+): { isChanged(): boolean; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const onChange = (file: string, isAddedOrRemoved: boolean): void => {
+    const isRelevant = source.test(file) || isUsed(file) || (isAddedOrRemoved && file.endsWith('.css'));
+    if (!isRelevant || ignored.test(file)) return;
+    vite.environments.ssr.moduleGraph.onFileChange(file);
+    // Stylesheets, islands and the parts of the admin are listed in virtual modules. Code editors that save by renaming remove the file briefly.
+    if (isAddedOrRemoved) for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void reload();
+    }, 60);
+  };
+  vite.watcher.on('change', (file) => onChange(file, false));
+  for (const event of ['add', 'unlink'] as const) vite.watcher.on(event, (file) => onChange(file, true));
+  vite.watcher.add([...folders]);
+  return { isChanged: () => timer !== undefined, stop: () => clearTimeout(timer) };
+}
+
+/**
  * Loads the application through Vite, reloads it whenever a file changes, and refreshes the browsers.
  * @param create composes an application from freshly loaded modules
  */
@@ -43,7 +71,7 @@ export async function createReloadingApplication(options: {
   create: (bundle: ServerBundle) => Promise<Application>;
   onReload: (application: Application) => Promise<void>;
 }): Promise<ReloadingApplication> {
-  const { vite, root, sourceFolders, log, problems, isUsed, create, onReload } = options;
+  const { vite, root, sourceFolders, log, problems, create, onReload } = options;
   const environment = vite.environments.ssr;
   const runner = createServerModuleRunner(environment, { hmr: false });
   const browsers = vite.environments.client.hot;
@@ -73,27 +101,12 @@ export async function createReloadingApplication(options: {
     return loading;
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  const onChange = (file: string, isAddedOrRemoved: boolean): void => {
-    const isRelevant = source.test(file) || isUsed(file) || (isAddedOrRemoved && file.endsWith('.css'));
-    if (!isRelevant || ignored.test(file)) return;
-    environment.moduleGraph.onFileChange(file);
-    // Stylesheets, islands and the parts of the admin are listed in virtual modules. Code editors that save by renaming remove the file briefly.
-    if (isAddedOrRemoved) for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll();
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      void reload();
-    }, 60);
-  };
-  vite.watcher.on('change', (file) => onChange(file, false));
-  for (const event of ['add', 'unlink'] as const) vite.watcher.on(event, (file) => onChange(file, true));
-  vite.watcher.add([...options.folders]);
+  const files = watchFiles(vite, options, reload);
   await reload();
 
   return {
     current: () => current,
-    isReloading: () => reloads > 0 || timer !== undefined,
+    isReloading: () => reloads > 0 || files.isChanged(),
     handle(request, response) {
       const problem = problems.current();
       if (request.url === problemPath) {
@@ -110,7 +123,7 @@ export async function createReloadingApplication(options: {
         .end(problemPage(problem ? errorText(problem, root) : ''));
     },
     async close() {
-      clearTimeout(timer);
+      files.stop();
       await loading;
       await current?.app.close();
       await runner.close();

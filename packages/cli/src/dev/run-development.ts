@@ -1,22 +1,19 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { describeExtensions, publicOrigin } from '@ximblox/server';
-import { openDatabase, StartError } from '@ximblox/server/platform';
-import { browserErrorPath, developmentAssets } from '@ximblox/site/build';
+import { StartError, openDatabase } from '@ximblox/server/platform';
+import { browserErrorPath } from '@ximblox/site/build';
 import { isInstalled } from '../root.ts';
-import { checkSite } from '../build/check-site.ts';
 import type { BuildPaths } from '../build/build-paths.ts';
 import type { Application } from '../serve/application.ts';
-import { subscribeToChanges, startBackground } from '../serve/background.ts';
-import { banner, failedStartNotice } from '../serve/banner.ts';
+import { subscribeToChanges } from '../serve/background.ts';
 import type { Installation } from '../serve/installation.ts';
 import { portError } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
-import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
+import { createAnnouncement } from './announcement.ts';
 import { answerBrowserError } from './browser-errors.ts';
-import { developmentAdmin, prebuiltAdmin } from './admin-pages.ts';
-import { describeExtensionFailure, describeFailure, errorText } from './describe-error.ts';
+import { composeApplication } from './compose-application.ts';
+import { createDelegatingBackground } from './delegating-background.ts';
 import { createProblems } from './problems.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
 import { startTypeCheck } from './type-check.ts';
@@ -37,13 +34,38 @@ interface Development {
   compiler: string | null;
 }
 
+/** Passes requests of the admin and the site to Vite first, which answers those for modules. */
+function routeRequests(
+  http: Server,
+  vite: ViteServers,
+  reloading: ReloadingApplication,
+  sources: Parameters<typeof answerBrowserError>[2],
+): void {
+  http.on('request', (request, response) => {
+    const { url = '/' } = request;
+    if (url === browserErrorPath) {
+      // The page is about to be reloaded.
+      if (reloading.isReloading()) response.writeHead(204).end();
+      else void answerBrowserError(vite.site.environments.client, { request, response }, sources);
+      return;
+    }
+    const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;
+    if (!server) return reloading.handle(request, response);
+    server.middlewares(request, response, () => {
+      // Vite strips its base from the URL.
+      request.url = url;
+      reloading.handle(request, response);
+    });
+  });
+}
+
 /**
  * Serves the site, and reloads server, admin and site when files change, until a signal stops it.
  * @throws StartError
  */
 export async function runDevelopment({ root, paths, installation, vite, http, compiler }: Development): Promise<void> {
   const { siteFolder, admin: adminFolder } = paths;
-  const { settings, log, database, databaseUrl } = installation;
+  const { settings, log, databaseUrl } = installation;
   const publicDatabase = openDatabase({
     url: databaseUrl,
     poolSize: 3,
@@ -52,23 +74,8 @@ export async function runDevelopment({ root, paths, installation, vite, http, co
   });
   let latest: Application | undefined;
   const listener = await subscribeToChanges(installation, () => latest?.services);
-  let isListening = false;
-  let isAnnounced = false;
-  /** Prints the addresses once the port is open and the application has started. */
-  const announce = (): void => {
-    if (!isListening || !latest || isAnnounced) return;
-    isAnnounced = true;
-    process.stdout.write(
-      banner({
-        origin: publicOrigin(settings),
-        administrator,
-        milliseconds: performance.now(),
-        development: true,
-        extensions: describeExtensions(latest.services.site),
-      }),
-    );
-  };
-  let background = { names: '', stop: async (): Promise<void> => undefined };
+  const announcement = createAnnouncement(settings);
+  const background = createDelegatingBackground(installation, listener, () => latest);
 
   const packages = isInstalled() ? [] : [join(root, 'packages')];
   const folders = [siteFolder, ...packages];
@@ -77,7 +84,6 @@ export async function runDevelopment({ root, paths, installation, vite, http, co
     root,
   );
   const parts = createSiteParts({ root, siteFolder, adminFolder });
-  let administrator: AdminInvitation | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
     root,
@@ -87,54 +93,28 @@ export async function runDevelopment({ root, paths, installation, vite, http, co
     problems,
     isUsed: parts.contains,
     async create(bundle) {
-      const { createApplication, fillInstallation, adminPolicy, definition } = bundle;
-      await checkSite(bundle);
-      const assets = developmentAssets(siteFolder);
-      const composed = await createApplication({
-        settings,
-        log,
-        db: database.db,
-        databaseUrl,
+      const composed = await composeApplication(bundle, {
+        installation,
         publicDb: publicDatabase.db,
-        definition,
-        assets,
-        ...(vite.admin
-          ? { admin: developmentAdmin(vite.admin, adminPolicy) }
-          : {
-              admin: prebuiltAdmin(adminFolder, {
-                siteParts: await parts.build(),
-                scripts: assets.development,
-                adminPolicy,
-              }),
-              files: { admin: adminFolder, parts: parts.folder },
-            }),
-        describeFailure(failure) {
-          const described = describeFailure(failure, folders);
-          process.stderr.write(`\n${errorText(described, root)}\n\n`);
-          return described;
-        },
-        onExtensionFailure: (failure) => problems.show(describeExtensionFailure(failure, folders)),
+        siteFolder,
+        adminFolder,
+        viteAdmin: vite.admin,
+        parts,
+        problems,
+        root,
+        folders,
         listener,
       });
-      administrator ??= await inviteAdministrator(
-        await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder),
-        settings,
+      const { db } = installation.database;
+      await announcement.invite(() =>
+        bundle.fillInstallation({ db, services: composed.services }, settings.siteFolder),
       );
       return composed;
     },
     async onReload(application) {
       latest = application;
-      announce();
-      const { handlers } = application;
-      const names = Object.keys(handlers).join();
-      if (names === background.names) return;
-      await background.stop();
-      const delegating = Object.keys(handlers).map((name) => [
-        name,
-        (payload: unknown, job: { id: string; attempt: number }) =>
-          latest?.handlers[name]?.(payload, job) ?? Promise.resolve(),
-      ]);
-      background = { names, ...startBackground(installation, listener, Object.fromEntries(delegating)) };
+      announcement.onStart(application);
+      await background.update(application);
     },
   });
   const typeCheck =
@@ -151,22 +131,7 @@ export async function runDevelopment({ root, paths, installation, vite, http, co
     await installation.close();
   };
 
-  http.on('request', (request, response) => {
-    const { url = '/' } = request;
-    if (url === browserErrorPath) {
-      // The page is about to be reloaded.
-      if (reloading.isReloading()) response.writeHead(204).end();
-      else void answerBrowserError(vite.site.environments.client, { request, response }, { folders, root, parts });
-      return;
-    }
-    const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;
-    if (!server) return reloading.handle(request, response);
-    server.middlewares(request, response, () => {
-      // Vite strips its base from the URL.
-      request.url = url;
-      reloading.handle(request, response);
-    });
-  });
+  routeRequests(http, vite, reloading, { folders, root, parts });
   try {
     http.listen(settings.port, settings.host);
     await once(http, 'listening');
@@ -175,7 +140,5 @@ export async function runDevelopment({ root, paths, installation, vite, http, co
     throw error instanceof StartError ? error : portError(settings, (error as NodeJS.ErrnoException).code);
   }
   stopOnSignals({ log, stop: close });
-  isListening = true;
-  announce();
-  if (!isAnnounced) process.stdout.write(failedStartNotice(publicOrigin(settings)));
+  announcement.onListening();
 }

@@ -88,13 +88,8 @@ function assertListening(listener: Pick<Listener, 'silence'>): void {
   if (listener.silence() > maxSilence) throw new Error('No notifications are received.');
 }
 
-/** Composes server, site and admin. */
-export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { settings, log, db, databaseUrl, publicDb, definition, assets } = options;
-  requireNeeds(definition, process.env);
-  const misses = createAddressHitCounter(db);
-  const worker = workerProcess();
-  const siteOptions = {
+async function siteOptionsOf({ settings, log, db, definition, assets, describeFailure }: ApplicationOptions) {
+  return {
     definition,
     assets,
     publicUrl: publicOrigin(settings),
@@ -102,9 +97,18 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     log,
     indexing: settings.indexing,
     securityContacts: settings.securityContacts,
-    ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
+    ...(describeFailure ? { describeFailure } : {}),
     recaptcha: settings.recaptchaSiteKey !== null,
   };
+}
+
+/** Composes server, site and admin. */
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { settings, log, db, databaseUrl, publicDb, definition, assets } = options;
+  requireNeeds(definition, process.env);
+  const misses = createAddressHitCounter(db);
+  const worker = workerProcess();
+  const siteOptions = await siteOptionsOf(options);
   const site = createSite({
     ...siteOptions,
     source: publicContent(publicDb, definition),

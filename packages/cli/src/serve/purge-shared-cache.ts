@@ -22,6 +22,26 @@ const defaultDelays = [300, 1_000, 5_000, 30_000] as const;
 /** Maximum number of tags per call, as for Cloudflare. */
 const maxTagsPerCall = 30;
 
+async function callPurge(url: string, token: string | null, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The answer was ${response.status}.`);
+}
+
+const bodiesOf = (tags: readonly string[]): { tags: readonly string[] }[] =>
+  Array.from({ length: Math.ceil(tags.length / maxTagsPerCall) }, (_, call) => ({
+    tags: tags.slice(call * maxTagsPerCall, (call + 1) * maxTagsPerCall),
+  }));
+
 /**
  * Creates a purge client with the API of Cloudflare: `{"tags": [...]}` or `{"purge_everything": true}`, with a bearer token.
  * Every instance purges all changes it is notified of. Repeated purges are harmless, and none is lost while one instance
@@ -36,25 +56,10 @@ export function createPurge({ settings, log, delays = defaultDelays }: PurgeOpti
   let isEverything = false;
   let work: Promise<void> | undefined;
 
-  const call = async (body: object): Promise<void> => {
-    const response = await fetch(purgeUrl, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(purgeToken === null ? {} : { Authorization: `Bearer ${purgeToken}` }),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The answer was ${response.status}.`);
-  };
-
   const callWithRetries = async (body: object): Promise<void> => {
     for (const delay of [...retries, undefined]) {
       try {
-        return await call(body);
+        return await callPurge(purgeUrl, purgeToken, body);
       } catch (error) {
         if (delay === undefined || ending.signal.aborted) {
           log.warn({ err: error }, 'The content delivery network could not be purged.');
@@ -68,12 +73,7 @@ export function createPurge({ settings, log, delays = defaultDelays }: PurgeOpti
   const run = async (): Promise<void> => {
     while (isEverything || pendingTags.size > 0) {
       await sleep(gather, undefined, { signal: ending.signal }).catch(() => undefined);
-      const tags = [...pendingTags];
-      const bodies = isEverything
-        ? [{ purge_everything: true }]
-        : Array.from({ length: Math.ceil(tags.length / maxTagsPerCall) }, (_, call) => ({
-            tags: tags.slice(call * maxTagsPerCall, (call + 1) * maxTagsPerCall),
-          }));
+      const bodies = isEverything ? [{ purge_everything: true }] : bodiesOf([...pendingTags]);
       isEverything = false;
       pendingTags.clear();
       for (const body of bodies) await callWithRetries(body);

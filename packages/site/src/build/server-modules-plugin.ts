@@ -33,12 +33,8 @@ const packageOf = (text: string): string | undefined =>
 /** Imports may omit the extension. */
 const withoutSuffix = (file: string): string => file.replace(/\?.*$/, '').replace(/\.[cm]?[jt]sx?$/, '');
 
-/**
- * Rejects imports of server-only modules, and of definitions with code for the server, in browser code. The error names the
- * island and the chain of imports. Without it, the island would fail in the browser or bundle server code.
- */
-export function serverModulesPlugin(folder: string): Plugin {
-  const siteFolder = realpathSync(folder);
+/** Importers of files in browser code, and the chains of imports that end at a file that browser code starts with. */
+function createImportChains(siteFolder: string) {
   /** First importer of each file of the site and each package. */
   const importers = new Map<string, string>();
 
@@ -59,7 +55,25 @@ export function serverModulesPlugin(folder: string): Plugin {
     }
     return chain;
   };
+  return {
+    nameOf,
+    importChain,
+    /** Records an import; the first importer of a file or package counts. */
+    record(source: string, importer: string): void {
+      const isFile = source.startsWith('.') || source.startsWith('/');
+      const key = isFile ? withoutSuffix(resolve(dirname(importer), source)) : packageOf(source);
+      if (key !== undefined && !importers.has(key)) importers.set(key, importer);
+    },
+  };
+}
 
+/**
+ * Rejects imports of server-only modules, and of definitions with code for the server, in browser code. The error names the
+ * island and the chain of imports. Without it, the island would fail in the browser or bundle server code.
+ */
+export function serverModulesPlugin(folder: string): Plugin {
+  const siteFolder = realpathSync(folder);
+  const { nameOf, importChain, record } = createImportChains(siteFolder);
   const shownFiles = (chain: readonly string[]): string[] => chain.map((file) => relative(siteFolder, file));
 
   const isServerOnly = (source: string, importer: string): boolean =>
@@ -76,9 +90,7 @@ export function serverModulesPlugin(folder: string): Plugin {
         if (importer === undefined || this.environment.config.consumer !== 'client') return null;
         if (!importer.startsWith(`${siteFolder}/`) && !importer.includes('/node_modules/')) return null;
         if (!isServerOnly(source, importer)) {
-          const isFile = source.startsWith('.') || source.startsWith('/');
-          const key = isFile ? withoutSuffix(resolve(dirname(importer), source)) : packageOf(source);
-          if (key !== undefined && !importers.has(key)) importers.set(key, importer);
+          record(source, importer);
           return null;
         }
         const chain = importChain(importer);

@@ -34,6 +34,80 @@ export const isRichText = (element: HTMLElement): boolean => element.dataset.inl
 const blockKey = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey;
 
+/** Makes an element editable as plain text. */
+function makeEditable(element: HTMLElement, label: string, isMultiline: boolean): void {
+  element.setAttribute('contenteditable', 'plaintext-only');
+  element.setAttribute('role', 'textbox');
+  element.setAttribute('aria-label', label);
+  element.setAttribute('aria-multiline', String(isMultiline));
+  element.dataset.writing = '';
+}
+
+function makeReadOnly(element: HTMLElement): void {
+  for (const name of ['contenteditable', 'role', 'aria-label', 'aria-multiline', 'data-writing']) {
+    element.removeAttribute(name);
+  }
+}
+
+/** Returns how many more characters fit, once the selection is replaced. */
+const room = ({ element, max }: Writing): number =>
+  max - readText(element).length + String(getSelection() ?? '').length;
+
+/**
+ * Keeps what users type, paste and drop within the limits of the field.
+ * @param current returns the field being edited
+ * @param report sends its text
+ * @returns whether an IME is composing
+ */
+function limitInput(current: () => Writing | null, report: (writing: Writing) => void): () => boolean {
+  let isComposing = false;
+  document.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  document.addEventListener('compositionend', () => {
+    isComposing = false;
+    const writing = current();
+    if (writing) shorten(writing);
+  });
+
+  /** Truncates after an IME composition, which cannot be prevented. */
+  function shorten(writing: Writing): void {
+    const text = readText(writing.element);
+    const fits = truncateInput(text, writing.isMultiline, writing.max);
+    // Leaves texts that were too long from the start.
+    if (fits !== text && text.length > writing.before.length) {
+      writeText(writing.element, fits);
+      caretToEnd(writing.element);
+    }
+    report(writing);
+  }
+
+  document.addEventListener('beforeinput', (event) => {
+    const writing = current();
+    if (!writing || event.target !== writing.element || event.isComposing) return;
+    const { inputType, data } = event;
+    if (inputType.startsWith('history')) event.preventDefault();
+    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') {
+      if (!writing.isMultiline || room(writing) < 1) event.preventDefault();
+    } else if (inputType === 'insertFromDrop') event.preventDefault();
+    else if (inputType.startsWith('insert') && (data?.length ?? 0) > room(writing)) event.preventDefault();
+  });
+  document.addEventListener('input', (event) => {
+    const writing = current();
+    if (!writing || event.target !== writing.element || isComposing) return;
+    report(writing);
+  });
+  document.addEventListener('paste', (event) => {
+    const writing = current();
+    if (!writing || !writing.element.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    insertAtCaret(truncateInput(event.clipboardData?.getData('text/plain') ?? '', writing.isMultiline, room(writing)));
+    report(writing);
+  });
+  return () => isComposing;
+}
+
 /**
  * Creates the editor for plain text fields in the page. It sends each change to the page editor, which owns undo. Updates
  * from the server never touch the edited element.
@@ -47,7 +121,6 @@ export function createInlineWriter(
   beginRichText: (element: HTMLElement) => void,
 ): InlineWriter {
   let writing: Writing | null = null;
-  let isComposing = false;
 
   const report = ({ element, key, field }: Writing): void =>
     post({ type: 'ximblox:written', key, field, value: readText(element) });
@@ -56,9 +129,7 @@ export function createInlineWriter(
     if (!writing) return;
     const { element } = writing;
     writing = null;
-    for (const name of ['contenteditable', 'role', 'aria-label', 'aria-multiline', 'data-writing']) {
-      element.removeAttribute(name);
-    }
+    makeReadOnly(element);
     onEnd();
   }
 
@@ -76,11 +147,7 @@ export function createInlineWriter(
     const before = element.textContent;
     writing = { element, key, field, before, isMultiline, max: Number(max) };
     writeText(element, before);
-    element.setAttribute('contenteditable', 'plaintext-only');
-    element.setAttribute('role', 'textbox');
-    element.setAttribute('aria-label', label);
-    element.setAttribute('aria-multiline', String(isMultiline));
-    element.dataset.writing = '';
+    makeEditable(element, label, isMultiline);
     if (caret === 'end') {
       element.focus();
       caretToEnd(element);
@@ -88,53 +155,10 @@ export function createInlineWriter(
     post({ type: 'ximblox:selected', key, field, isWriting: true });
   }
 
-  /** Returns how many more characters fit, once the selection is replaced. */
-  const room = ({ element, max }: Writing): number =>
-    max - readText(element).length + String(getSelection() ?? '').length;
-
   document.addEventListener('focusout', (event) => {
     if (event.target === writing?.element) end();
   });
-  document.addEventListener('compositionstart', () => {
-    isComposing = true;
-  });
-  document.addEventListener('compositionend', () => {
-    isComposing = false;
-    if (writing) shorten(writing);
-  });
-
-  /** Truncates after an IME composition, which cannot be prevented. */
-  function shorten(current: Writing): void {
-    const text = readText(current.element);
-    const fits = truncateInput(text, current.isMultiline, current.max);
-    // Leaves texts that were too long from the start.
-    if (fits !== text && text.length > current.before.length) {
-      writeText(current.element, fits);
-      caretToEnd(current.element);
-    }
-    report(current);
-  }
-
-  document.addEventListener('beforeinput', (event) => {
-    if (!writing || event.target !== writing.element || event.isComposing) return;
-    const { inputType, data } = event;
-    if (inputType.startsWith('history')) event.preventDefault();
-    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') {
-      if (!writing.isMultiline || room(writing) < 1) event.preventDefault();
-    } else if (inputType === 'insertFromDrop') event.preventDefault();
-    else if (inputType.startsWith('insert') && (data?.length ?? 0) > room(writing)) event.preventDefault();
-  });
-  document.addEventListener('input', (event) => {
-    if (!writing || event.target !== writing.element || isComposing) return;
-    report(writing);
-  });
-  document.addEventListener('paste', (event) => {
-    if (!writing || !writing.element.contains(event.target as Node)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    insertAtCaret(truncateInput(event.clipboardData?.getData('text/plain') ?? '', writing.isMultiline, room(writing)));
-    report(writing);
-  });
+  const isComposing = limitInput(() => writing, report);
 
   function beginAdjacent(from: HTMLElement, by: 1 | -1): boolean {
     const elements = inlineElements();
@@ -150,7 +174,7 @@ export function createInlineWriter(
     begin,
     beginAdjacent,
     setText(key, field, value) {
-      if (!writing || writing.key !== key || writing.field !== field || isComposing) return;
+      if (!writing || writing.key !== key || writing.field !== field || isComposing()) return;
       if (readText(writing.element) === value) return;
       writeText(writing.element, value);
       caretToEnd(writing.element);

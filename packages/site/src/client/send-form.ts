@@ -36,6 +36,13 @@ function validateOnChange(form: HTMLFormElement, errors: FormErrors): void {
   });
 }
 
+const postForm = (formID: string, body: FormData): Promise<Response> =>
+  fetch(`/api/ximblox/form/${formID}/submit`, {
+    method: 'POST',
+    body,
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+
 /** Validates a form in the browser, submits it, and shows the result in container; the values stay. */
 export function sendForm(root: HTMLElement, { form: formID }: { form: string }): void {
   const form = root.querySelector('form');
@@ -72,11 +79,7 @@ export function sendForm(root: HTMLElement, { form: formID }: { form: string }):
       const body = new FormData(form);
       body.set('captcha', solution);
       setStatus(messages.sending);
-      const response = await fetch(`/api/ximblox/form/${formID}/submit`, {
-        method: 'POST',
-        body,
-        headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      });
+      const response = await postForm(formID, body);
       if (response.ok) showThanks();
       else await showRefusal(response, errors, messages);
     } catch {

@@ -50,20 +50,55 @@ const json = (value: unknown, headers: Record<string, string>): CachedResponse =
     Buffer.from(JSON.stringify(value)),
   );
 
+/** Services for a draft: images carry the token, since a frontend has no session. */
+function draftServices(siteServices: SiteServices, { token, drafts, draft }: DeliveryRequest): SiteServices {
+  const { definition, source, publicUrl, clean } = siteServices;
+  const url: MediaUrl = (path) => `${publicUrl}${path}${path.includes('?') ? '&' : '?'}draft=${token}`;
+  // A token for one page opens files in the name of that page only.
+  const mediaPageID = draft?.pageID;
+  const lists = createLists({ definition, source, publicUrl, mediaUrl: url, clean, drafts, mediaPageID });
+  return { ...siteServices, mediaUrl: url, lists, drafts };
+}
+
+/** Replies with the drafts that a token opens, and with published content for all other pages. */
+async function respondPrivately(siteServices: SiteServices, request: DeliveryRequest): Promise<SiteResponse> {
+  const { call, parameters, draft } = request;
+  const state = createRenderState();
+  const by = draftServices(siteServices, request);
+  const value = draft
+    ? await deliverFields(by, state, draft, parameters)
+    : await deliveryCalls[call](by, state, parameters);
+  const body = Buffer.from(JSON.stringify(value));
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Content-Length': String(body.length),
+    },
+    body,
+  };
+}
+
+/** Returns the refusal that an error means. @throws all other errors */
+function refusalOf(error: unknown, { log }: SiteServices): RefusedDelivery {
+  if (error instanceof Refusal) return error.refused;
+  if (error instanceof TooManyIncluded) {
+    const message = 'The reply would include too many pages: lower the limit or include fewer fields.';
+    return new Refusal([{ property: 'include', message }], 'V_14').refused;
+  }
+  if (!(error instanceof ContentUnavailable)) throw error;
+  log.error({ err: error.cause }, error.message);
+  return { errors: [{ property: '', code: 'G_01' }], hints: ['Content cannot be read: try again.'], status: 503 };
+}
+
 export function createDelivery(siteServices: SiteServices, sharedCache: SharedCache): Delivery {
   const { definition: site, source, publicUrl, clean } = siteServices;
   const mediaUrl: MediaUrl = (path) => publicUrl + path;
   const lists = createLists({ definition: site, source, publicUrl, mediaUrl, clean });
   const services: SiteServices = { ...siteServices, mediaUrl, lists };
 
-  /** Services for a draft: images carry the token, since a frontend has no session. */
-  const draftServices = ({ token, drafts, draft }: DeliveryRequest): SiteServices => {
-    const url: MediaUrl = (path) => `${publicUrl}${path}${path.includes('?') ? '&' : '?'}draft=${token}`;
-    // A token for one page opens files in the name of that page only.
-    const mediaPageID = draft?.pageID;
-    const own = createLists({ definition: site, source, publicUrl, mediaUrl: url, clean, drafts, mediaPageID });
-    return { ...siteServices, mediaUrl: url, lists: own, drafts };
-  };
   const cache = createTaggedCache<CachedResponse>({ maxBytes });
 
   async function compute({ call, parameters }: DeliveryRequest): Promise<Computed<CachedResponse>> {
@@ -79,30 +114,9 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     };
   }
 
-  /** Replies with the drafts that a token opens, and with published content for all other pages. */
-  async function respondPrivately(request: DeliveryRequest): Promise<SiteResponse> {
-    const { call, parameters, draft } = request;
-    const state = createRenderState();
-    const by = draftServices(request);
-    const value = draft
-      ? await deliverFields(by, state, draft, parameters)
-      : await deliveryCalls[call](by, state, parameters);
-    const body = Buffer.from(JSON.stringify(value));
-    return {
-      status: 200,
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-        'Content-Length': String(body.length),
-      },
-      body,
-    };
-  }
-
   async function respond(request: DeliveryRequest): Promise<SiteResponse> {
     const { call, parameters, headers, token } = request;
-    if (token !== '') return respondPrivately(request);
+    if (token !== '') return respondPrivately(siteServices, request);
     const named = Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const key = JSON.stringify([call, named]);
     const cached = await cache.fetch(key, async () => withOverhead(key, await compute(request)));
@@ -113,17 +127,7 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
   }
 
   return {
-    respond: (request) =>
-      respond(request).catch((error: unknown): RefusedDelivery => {
-        if (error instanceof Refusal) return error.refused;
-        if (error instanceof TooManyIncluded) {
-          const message = 'The reply would include too many pages: lower the limit or include fewer fields.';
-          return new Refusal([{ property: 'include', message }], 'V_14').refused;
-        }
-        if (!(error instanceof ContentUnavailable)) throw error;
-        siteServices.log.error({ err: error.cause }, error.message);
-        return { errors: [{ property: '', code: 'G_01' }], hints: ['Content cannot be read: try again.'], status: 503 };
-      }),
+    respond: (request) => respond(request).catch((error: unknown) => refusalOf(error, siteServices)),
     dropTags(dropped) {
       lists.dropTags(dropped);
       cache.dropTags([...dropped, everyPage]);

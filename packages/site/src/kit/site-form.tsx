@@ -42,6 +42,37 @@ function formView(form: FormDefinition, language: string, block: string, refused
   };
 }
 
+/** Field that people do not see, and that only programs fill in. */
+function Trap({ prefix, label }: { prefix: string; label: string }): ReactNode {
+  return (
+    <div className="xb-form-trap" aria-hidden="true">
+      <label htmlFor={`${prefix}-${honeypot}`}>{label}</label>
+      <input id={`${prefix}-${honeypot}`} name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** Confirmation, shown once the form was sent. */
+function Sent({
+  form,
+  locale,
+  id,
+  headingLevel,
+}: {
+  form: FormDefinition;
+  locale: string;
+  id: string;
+  headingLevel: 2 | 3;
+}): ReactNode {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="xb-form-sent" id={id} tabIndex={-1}>
+      <Heading className="xb-form-sent-title">{localise(form.texts.sentTitle, locale)}</Heading>
+      <p>{localise(form.texts.sentText, locale)}</p>
+    </div>
+  );
+}
+
 /**
  * A form of the site. Without JavaScript the browser posts it, the server responds with the form and its errors or redirects
  * to the confirmation, and a question replaces the captcha. With JavaScript the same happens in place.
@@ -54,13 +85,9 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
   const question = refused?.question;
   const isHidden = (name: string, field: FormField): boolean => field.kind === 'page' && !pages?.[name];
   const fields = Object.entries(form.fields);
-  const Thanks = `h${headingLevel}` as const;
   const body = (
     <div className="xb-form" id={prefix}>
-      <div className="xb-form-sent" id={`${prefix}-sent`} tabIndex={-1}>
-        <Thanks className="xb-form-sent-title">{localise(form.texts.sentTitle, locale)}</Thanks>
-        <p>{localise(form.texts.sentText, locale)}</p>
-      </div>
+      <Sent form={form} locale={locale} id={`${prefix}-sent`} headingLevel={headingLevel} />
       <form
         method="post"
         encType="multipart/form-data"
@@ -90,10 +117,7 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
               !isHidden(name, field) && <FieldRow key={name} name={name} field={field} view={view} pages={pages} />,
           )}
         </div>
-        <div className="xb-form-trap" aria-hidden="true">
-          <label htmlFor={`${prefix}-${honeypot}`}>{messages.trap}</label>
-          <input id={`${prefix}-${honeypot}`} name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Trap prefix={prefix} label={messages.trap} />
         {question && <Question view={view} question={question} />}
         <div className="xb-form-captcha" />
         <div className="xb-form-send">

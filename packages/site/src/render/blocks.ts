@@ -5,6 +5,7 @@ import {
   isGroup,
   isList,
   type ListField,
+  type SiteDefinition,
   isHidden,
   isUnreadable,
   type RenderContext,
@@ -107,6 +108,63 @@ async function sectionElement(
 /** Wraps the site's own header for a frame in the admin. */
 export const framedSiteHeader = (html: string): string => `${tag('div', { 'data-site-header': '' })}${html}</div>`;
 
+/** Returns the definition of a block; undefined for a block that cannot be rendered, which is logged. */
+function definitionOf(
+  { definition: site, log, warnOnce }: SiteServices,
+  block: Block,
+  context: RenderContext,
+): BlockDefinition | undefined {
+  const definition = blockDefinition(site, block.type);
+  if (definition) return definition;
+  if (isUnreadable(block)) {
+    log.warn({ pageID: context.pageID, block: block.key }, 'A stored block is invalid and was skipped.');
+    return undefined;
+  }
+  warnOnce(`Block type "${block.type}" is not registered; its blocks are skipped. Add it to \`blocks\` of the site.`, {
+    pageID: context.pageID,
+    url: context.url,
+    block: block.key,
+    type: block.type,
+  });
+  return undefined;
+}
+
+/** Creates the element of a nested block at a path in its block. */
+type NestedElement = (
+  definition: BlockDefinition,
+  resolved: Props,
+  place: { key: string; anchorPoint: string; path: string },
+) => Promise<ReactNode>;
+
+/** Replaces the items of lists of nested blocks by their elements. */
+async function nestedElements(
+  site: SiteDefinition,
+  { fields, props, path }: { fields: Fields; props: Props; path: string },
+  elementOf: NestedElement,
+): Promise<Props> {
+  const within = (inner: Fields, value: Props, at: string): Promise<Props> =>
+    nestedElements(site, { fields: inner, props: value, path: at }, elementOf);
+  if (!hasNested(fields)) return props;
+  const at = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
+  const itemsOf = async (field: ListField, items: readonly Props[], list: string): Promise<unknown[]> =>
+    Promise.all(
+      items.map(async (item, position) => {
+        if (!field.blocks) return within(field.fields, item, `${list}.${position}`);
+        const [key, type] = [String(item.key), String(item.type)];
+        const definition = field.blocks.includes(type) ? blockDefinition(site, type) : undefined;
+        const place = { key, anchorPoint: '', path: `${list}.${position}.${type}` };
+        const element = definition ? await elementOf(definition, item[type] as Props, place) : null;
+        return { key, type, element };
+      }),
+    );
+  const changed = Object.entries(fields).map(async ([name, field]) => {
+    const value = props[name];
+    if (isList(field)) return [name, await itemsOf(field, value as Props[], at(name))] as const;
+    return [name, isGroup(field) ? await within(field.fields, value as Props, at(name)) : value] as const;
+  });
+  return { ...props, ...Object.fromEntries(await Promise.all(changed)) };
+}
+
 /**
  * Creates the React elements of blocks, in order, with their data loaded. Blocks of unregistered types and blocks whose data
  * fails to load are logged and omitted.
@@ -123,20 +181,9 @@ export async function blockElements(
 ): Promise<ReactNode[]> {
   const { definition: site, publicUrl, clean, log } = services;
   const content = createContentReader(services, state, context);
-
   const elementOf = async (block: Block): Promise<ReactNode> => {
-    const definition = blockDefinition(site, block.type);
-    if (!definition) {
-      if (isUnreadable(block)) {
-        log.warn({ pageID: context.pageID, block: block.key }, 'A stored block is invalid and was skipped.');
-        return null;
-      }
-      services.warnOnce(
-        `Block type "${block.type}" is not registered; its blocks are skipped. Add it to \`blocks\` of the site.`,
-        { pageID: context.pageID, url: context.url, block: block.key, type: block.type },
-      );
-      return null;
-    }
+    const definition = definitionOf(services, block, context);
+    if (!definition) return null;
     const sectionID = sectionIDOf(block);
     if (sectionID !== undefined) return sectionElement(services, state, sectionID, context, owner);
     const { key, anchorPoint } = block;
@@ -149,41 +196,14 @@ export async function blockElements(
   };
 
   /** Creates the element of a block, or of a nested one at a path in it, with its data loaded. */
-  const componentElement = async (
-    definition: BlockDefinition,
-    resolved: Props,
-    { key, anchorPoint, path }: { key: string; anchorPoint: string; path: string },
-  ): Promise<ReactNode> => {
-    const fields = await nestedElements(definition.fields, resolved, path);
+  const componentElement: NestedElement = async (definition, resolved, { key, anchorPoint, path }) => {
+    const fields = await nestedElements(site, { fields: definition.fields, props: resolved, path }, componentElement);
     const loaded = await loadBlockData(services, state, definition, { key, fields, context, content });
     if (!loaded) return null;
     const edit = { editFields: definition.fields, ...(path === '' ? {} : { editPath: path }) };
     const own = context.preview ? { ...context, ...edit } : context;
     const props = { ...fields, ...loaded, context: own, block: { key, anchorPoint } };
     return createElement(definition.component as ComponentType<typeof props>, { ...props, key });
-  };
-
-  /** Replaces the items of lists of nested blocks by their elements. */
-  const nestedElements = async (fields: Fields, props: Props, path: string): Promise<Props> => {
-    if (!hasNested(fields)) return props;
-    const at = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
-    const itemsOf = async (field: ListField, items: readonly Props[], list: string): Promise<unknown[]> =>
-      Promise.all(
-        items.map(async (item, position) => {
-          if (!field.blocks) return nestedElements(field.fields, item, `${list}.${position}`);
-          const [key, type] = [String(item.key), String(item.type)];
-          const definition = field.blocks.includes(type) ? blockDefinition(site, type) : undefined;
-          const place = { key, anchorPoint: '', path: `${list}.${position}.${type}` };
-          const element = definition ? await componentElement(definition, item[type] as Props, place) : null;
-          return { key, type, element };
-        }),
-      );
-    const changed = Object.entries(fields).map(async ([name, field]) => {
-      const value = props[name];
-      if (isList(field)) return [name, await itemsOf(field, value as Props[], at(name))] as const;
-      return [name, isGroup(field) ? await nestedElements(field.fields, value as Props, at(name)) : value] as const;
-    });
-    return { ...props, ...Object.fromEntries(await Promise.all(changed)) };
   };
 
   const elements: Promise<ReactNode>[] = [];

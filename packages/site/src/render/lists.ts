@@ -66,48 +66,49 @@ interface ListsOptions extends Pick<ResolverOptions, 'publicUrl' | 'mediaUrl' | 
   mediaPageID?: number | undefined;
 }
 
+/** Resolves the fields of page types, with the references of all pages in one query. */
+async function resolvePages(
+  { definition, source, publicUrl, mediaUrl, clean, mediaPageID }: ListsOptions,
+  pages: readonly ListedPublicPage[],
+  scope: DraftScope | undefined,
+): Promise<{ items: ContentPage[]; tags: string[] }> {
+  const stored = pages.map((page): { page: ListedPublicPage; fields: Fields; content: BlockContent } => ({
+    page,
+    fields: pageTypeDefinition(definition, page.type)?.fields ?? noFields,
+    content: typeDataContent(page.typeData),
+  }));
+  const ids = emptyReferenceIDs();
+  for (const { fields, content } of stored) addReferences(ids, referencesOf(fields, content));
+  const found = await resolveReferences(source, ids, { drafts: scope });
+  const items = stored.map(({ page, fields, content }) => {
+    const owner = typeDataOwner({ ...page, ...(mediaPageID !== undefined && { pageID: mediaPageID }) });
+    const resolver = createResolver({ found, owner, publicUrl, mediaUrl, clean });
+    return Object.assign({}, page, { typeData: resolveContent(fields, content, resolver) });
+  });
+  return { items, tags: [...tagsOf(ids)] };
+}
+
+/**
+ * Returns the tags of a query's conditions, and the current day if they depend on it.
+ * @throws PageQueryError for an invalid query, which is an error of the block, not of the content source
+ */
+function dependenciesOf(
+  { definition, now = () => new Date() }: ListsOptions,
+  { type, locale, where }: Pick<ContentQuery, 'type' | 'locale'> & { where?: AnyWhere | undefined },
+) {
+  const day = siteDay(definition, now());
+  const { condition, dependsOnDay } = pageConditions(definition, { type, where }, day);
+  const parents = parentsOf(condition).map((pageID) => `page:${pageID}`);
+  return {
+    day: dependsOnDay ? day : '',
+    tags: [...tagsOfQuery({ type, locale }, condition), ...parents, ...(dependsOnDay ? [dayTag] : [])],
+  };
+}
+
 export function createLists(options: ListsOptions): Lists {
-  const { definition, source, publicUrl, mediaUrl, clean, drafts, mediaPageID, now = () => new Date() } = options;
+  const { definition, source, drafts } = options;
   const cache = createTaggedCache<List>({ maxBytes });
   const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
-
-  async function resolved(
-    pages: readonly ListedPublicPage[],
-    scope: DraftScope | undefined,
-  ): Promise<{ items: ContentPage[]; tags: string[] }> {
-    const stored = pages.map((page): { page: ListedPublicPage; fields: Fields; content: BlockContent } => ({
-      page,
-      fields: pageTypeDefinition(definition, page.type)?.fields ?? noFields,
-      content: typeDataContent(page.typeData),
-    }));
-    const ids = emptyReferenceIDs();
-    for (const { fields, content } of stored) addReferences(ids, referencesOf(fields, content));
-    const found = await resolveReferences(source, ids, { drafts: scope });
-    const items = stored.map(({ page, fields, content }) => {
-      const owner = typeDataOwner({ ...page, ...(mediaPageID !== undefined && { pageID: mediaPageID }) });
-      const resolver = createResolver({ found, owner, publicUrl, mediaUrl, clean });
-      return Object.assign({}, page, { typeData: resolveContent(fields, content, resolver) });
-    });
-    return { items, tags: [...tagsOf(ids)] };
-  }
-
-  /**
-   * Returns the tags of a query's conditions, and the current day if they depend on it.
-   * @throws PageQueryError for an invalid query, which is an error of the block, not of the content source
-   */
-  function dependencies({
-    type,
-    locale,
-    where,
-  }: Pick<ContentQuery, 'type' | 'locale'> & { where?: AnyWhere | undefined }) {
-    const day = siteDay(definition, now());
-    const { condition, dependsOnDay } = pageConditions(definition, { type, where }, day);
-    const parents = parentsOf(condition).map((pageID) => `page:${pageID}`);
-    return {
-      day: dependsOnDay ? day : '',
-      tags: [...tagsOfQuery({ type, locale }, condition), ...parents, ...(dependsOnDay ? [dayTag] : [])],
-    };
-  }
 
   return {
     async of(query) {
@@ -118,12 +119,12 @@ export function createLists(options: ListsOptions): Lists {
         );
       }
       pageSorts(definition, query);
-      const read = dependencies(query);
+      const read = dependenciesOf(options, query);
       const request = { ...query, limit };
       const key = JSON.stringify([read.day, request]);
       return cache.fetch(key, async () => {
         const { items: pages, total } = await source.pages({ ...request, drafts });
-        const { items, tags } = await resolved(pages, drafts);
+        const { items, tags } = await resolvePages(options, pages, drafts);
         const listed = pages.map(({ pageID }) => `page:${pageID}`);
         const value = {
           items,
@@ -134,7 +135,7 @@ export function createLists(options: ListsOptions): Lists {
       });
     },
     tagsOf({ type, locale, where }) {
-      const read = dependencies({ type, locale, where });
+      const read = dependenciesOf(options, { type, locale, where });
       const key = JSON.stringify([read.day, type, locale, where]);
       return tagCache.fetch(key, async () => {
         const found = await source.tags({ type, locale, drafts, ...(where && { where }) });
@@ -142,7 +143,7 @@ export function createLists(options: ListsOptions): Lists {
         return withOverhead(key, { value, tags: value.tags, bytes: JSON.stringify(value).length });
       });
     },
-    drafts: async (pageIDs) => (await resolved(await source.drafts(pageIDs), 'all')).items,
+    drafts: async (pageIDs) => (await resolvePages(options, await source.drafts(pageIDs), 'all')).items,
     dropTags(tags) {
       cache.dropTags(tags);
       tagCache.dropTags(tags);

@@ -66,15 +66,17 @@ const fileName = (url: string): string =>
 
 const pageName = (path: string): string => `${path.slice(1)}${path === '/' ? '' : '/'}index.html`;
 
+interface ZipWriter {
+  stream: PassThrough;
+  add(path: string, content: Buffer): Promise<void>;
+  end(): void;
+}
+
 /**
  * Writes entries to a zip, each when the reader has taken the one before.
  * @param stall how long the reader may take nothing, in milliseconds
  */
-function openZip(stall: number): {
-  stream: PassThrough;
-  add(path: string, content: Buffer): Promise<void>;
-  end(): void;
-} {
+function openZip(stall: number): ZipWriter {
   const stream = new PassThrough();
   let isFull = false;
   // A reader who goes away never takes the rest.
@@ -98,6 +100,54 @@ function openZip(stall: number): {
   };
 }
 
+/** Creates the files that the pages and style sheets of an archive link to. */
+function createLinkedFiles(isFile: (path: string) => boolean) {
+  const waiting = new Set<string>();
+  const known = new Set<string>();
+  return {
+    /** Replaces addresses of files by relative paths, and notes the files. */
+    withFiles: (text: string, up: string): string =>
+      text.replaceAll(localAddress, (escaped) => {
+        const url = escaped.replaceAll('&amp;', '&');
+        const path = pathOf(url);
+        if (!servedFile.test(path) && !(extensionOf(path) !== '' && isFile(path))) return escaped;
+        if (!known.has(url)) waiting.add(url);
+        return up + fileName(url);
+      }),
+    /** Returns each file once, also those that are noted meanwhile. */
+    *take(): Generator<string> {
+      for (const url of waiting) {
+        waiting.delete(url);
+        known.add(url);
+        yield url;
+      }
+    },
+  };
+}
+
+/**
+ * Returns the relative address of a page or feed in the archive; of other pages the address itself.
+ * @param up path from the current page to the root of the archive
+ * @param onFeed receives the paths of feeds
+ */
+function archivedAddress(
+  url: string,
+  {
+    paths,
+    publicUrl,
+    up,
+    onFeed,
+  }: { paths: ReadonlySet<string>; publicUrl: string; up: string; onFeed(path: string): void },
+): string {
+  const [target = '', rest = ''] = url.split(/(?=[?#])/, 2);
+  if (paths.has(target)) return up + pageName(target) + rest;
+  const local = target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target;
+  // The feeds that pages name; the site has no other pages with this ending.
+  if (!/^\/(?!\/).*\.xml$/.test(local)) return url;
+  onFeed(local);
+  return up + local.slice(1);
+}
+
 /**
  * Writes the site at a moment as a zip: every public page with its style sheets, fonts, images and files, linked to each other,
  * `robots.txt`, sitemaps and feeds as they were, and `manifest.json` with the addresses and checksums (SHA-256). The archive opens
@@ -108,8 +158,7 @@ export function archiveSite(site: Site, options: ArchiveOptions): { stream: Read
   const { limits = archiveLimits } = options;
   const { stream, add, end } = openZip(limits.stall);
   const listed: ArchivedFile[] = [];
-  const waiting = new Set<string>();
-  const known = new Set<string>();
+  const { withFiles, take } = createLinkedFiles(isFile);
   const omitted: { url: string; bytes: number }[] = [];
   const resources = new Set(['/robots.txt', '/sitemap.xml']);
   let total = 0;
@@ -121,37 +170,18 @@ export function archiveSite(site: Site, options: ArchiveOptions): { stream: Read
     await add(path, content);
   };
 
-  /** Replaces addresses of files by relative paths, and notes the files. */
-  const withFiles = (text: string, up: string): string =>
-    text.replaceAll(localAddress, (escaped) => {
-      const url = escaped.replaceAll('&amp;', '&');
-      const path = pathOf(url);
-      if (!servedFile.test(path) && !(extensionOf(path) !== '' && isFile(path))) return escaped;
-      if (!known.has(url)) waiting.add(url);
-      return up + fileName(url);
-    });
-
   const storePage = async (path: string, paths: ReadonlySet<string>): Promise<void> => {
     const { status, body } = await site.handle({ path, headers: {} });
     if (status !== 200) return;
     const up = '../'.repeat(pageName(path).split('/').length - 1);
-    const address = (url: string): string => {
-      const [target = '', rest = ''] = url.split(/(?=[?#])/, 2);
-      if (paths.has(target)) return up + pageName(target) + rest;
-      const local = target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target;
-      // The feeds that pages name; the site has no other pages with this ending.
-      if (!/^\/(?!\/).*\.xml$/.test(local)) return url;
-      resources.add(local);
-      return up + local.slice(1);
-    };
+    const address = (url: string): string =>
+      archivedAddress(url, { paths, publicUrl, up, onFeed: (feed) => resources.add(feed) });
     const html = rewritePage(body.toString(), { address, head: '', body: '' });
     await store(path, pageName(path), Buffer.from(withFiles(html, up)));
   };
 
   const storeFiles = async (): Promise<void> => {
-    for (const url of waiting) {
-      waiting.delete(url);
-      known.add(url);
+    for (const url of take()) {
       const content = await readFile(url);
       if (!content) continue;
       if (total + content.length > limits.bytes) {
