@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';
 import classes from './choice-picker.module.css';
@@ -24,12 +24,77 @@ interface ChoicePickerProps {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Combobox of fixed choices: chips, and an input that filters the remaining ones. */
-export function ChoicePicker({ id, label, describedBy, isRefused, choices, value, max, onChange }: ChoicePickerProps) {
+interface ChipsProps {
+  label: string;
+  value: readonly string[];
+  nameOf(one: string): string;
+  onRemove(one: string): void;
+}
+
+/** Chosen values, each with a button to remove it. */
+function Chips({ label, value, nameOf, onRemove }: ChipsProps) {
   const { t } = useTranslation();
-  const listID = useId();
-  const input = useRef<HTMLInputElement>(null);
   const isReadOnly = useReadOnly();
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {value.map((one) => (
+        <li key={one} className={classes.chip}>
+          <span>{nameOf(one)}</span>
+          {!isReadOnly && (
+            <button
+              type="button"
+              aria-label={t('fields.list.remove', { name: nameOf(one) })}
+              onClick={() => onRemove(one)}
+            >
+              <X size={12} aria-hidden />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  label: string;
+  options: readonly Choice[];
+  /** Position of the option that Enter chooses. */
+  marked: number;
+  onChoose(option: Choice): void;
+}
+
+function Options({ id, label, options, marked, onChoose }: OptionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={classes.options}>
+      {options.map((option, place) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
+        <div
+          key={option.value}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === marked}
+          className={`small rounded-small pad-4-8 hover-ground ${classes.option}`}
+          data-marked={place === marked || undefined}
+          // The input keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.label}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ComboboxOptions extends Pick<ChoicePickerProps, 'choices' | 'value' | 'max' | 'onChange'> {
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** State of the input and its list, and their keys. */
+function useCombobox({ input, choices, value, max, onChange }: ComboboxOptions) {
+  const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
@@ -77,6 +142,17 @@ export function ChoicePicker({ id, label, describedBy, isRefused, choices, value
     }
   };
 
+  return { text, setText, isFull, isShown, options, marked, setMarked, setOpen, nameOf, close, add, remove, onKeyDown };
+}
+
+/** Combobox of fixed choices: chips, and an input that filters the remaining ones. */
+export function ChoicePicker({ id, label, describedBy, isRefused, choices, value, max, onChange }: ChoicePickerProps) {
+  const { t } = useTranslation();
+  const listID = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox({ input, choices, value, max, onChange });
+  const { text, isFull, isShown, options, marked } = combobox;
+  const { setText, setMarked, setOpen, nameOf, close, add, remove, onKeyDown } = combobox;
   return (
     <div className="relative">
       {/* A click next to the chips focuses the input; the keyboard reaches it directly. */}
@@ -86,24 +162,7 @@ export function ChoicePicker({ id, label, describedBy, isRefused, choices, value
         data-error={isRefused || undefined}
         onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
       >
-        {value.length > 0 && (
-          <ul className={classes.chips} aria-label={label}>
-            {value.map((one) => (
-              <li key={one} className={classes.chip}>
-                <span>{nameOf(one)}</span>
-                {!isReadOnly && (
-                  <button
-                    type="button"
-                    aria-label={t('fields.list.remove', { name: nameOf(one) })}
-                    onClick={() => remove(one)}
-                  >
-                    <X size={12} aria-hidden />
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {value.length > 0 && <Chips label={label} value={value} nameOf={nameOf} onRemove={remove} />}
         <input
           ref={input}
           id={id}
@@ -133,27 +192,7 @@ export function ChoicePicker({ id, label, describedBy, isRefused, choices, value
           }}
         />
       </div>
-      {isShown && (
-        <div id={listID} role="listbox" aria-label={label} className={classes.options}>
-          {options.map((option, place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
-            <div
-              key={option.value}
-              id={`${listID}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === marked}
-              className={`small rounded-small pad-4-8 hover-ground ${classes.option}`}
-              data-marked={place === marked || undefined}
-              // The input keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(option)}
-            >
-              {option.label}
-            </div>
-          ))}
-        </div>
-      )}
+      {isShown && <Options id={listID} label={label} options={options} marked={marked} onChoose={add} />}
     </div>
   );
 }

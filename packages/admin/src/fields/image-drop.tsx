@@ -1,5 +1,14 @@
 import type { MediaItem } from '@ximblox/contract';
-import { type ClipboardEvent, type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../lib/session.ts';
 import { announce } from './announce.ts';
@@ -28,30 +37,9 @@ interface ImageDropProps {
   onImage(file: MediaItem): void;
 }
 
-/** Area of an image field that uploads a dropped or pasted image to the last opened folder. */
-export function ImageDrop({ id, children, onImage }: ImageDropProps) {
-  const { t } = useTranslation();
-  const folder = useDropFolder();
-  const canDrop = useCanDropImages();
-  const area = useRef<HTMLDivElement>(null);
+/** Handles dropped and pasted images over an area. @returns whether a file is over it */
+function useDropArea(area: RefObject<HTMLElement | null>, take: (image: OneImage) => void) {
   const [isOver, setOver] = useState(false);
-  const [taken, setTaken] = useState<{ image: OneImage; folder: string; at: number } | null>(null);
-  const refusalOf = useImageRefusal();
-  const problem = taken && refusalOf(taken.image);
-
-  // A second drop replaces the first, whose upload ends in the panel.
-  const take = (image: OneImage): void => setTaken({ image, folder, at: performance.now() });
-  const place = (file: MediaItem): void => {
-    const focused = document.activeElement;
-    const mayFocus = focused === document.body || area.current?.contains(focused);
-    setTaken(null);
-    onImage(file);
-    announce(t('fields.image.placed', { name: file.fileName }));
-    // The alternative text is next, unless the user works elsewhere.
-    if (!mayFocus) return;
-    requestAnimationFrame(() => (document.getElementById(`${id}-alt`) ?? document.getElementById(id))?.focus());
-  };
-
   const over = (event: DragEvent): void => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
@@ -76,15 +64,40 @@ export function ImageDrop({ id, children, onImage }: ImageDropProps) {
     event.stopPropagation();
     take(image);
   };
+  return { isOver, handlers: { onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste } };
+}
 
-  const handlers = canDrop ? { onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste } : {};
+/** Area of an image field that uploads a dropped or pasted image to the last opened folder. */
+export function ImageDrop({ id, children, onImage }: ImageDropProps) {
+  const { t } = useTranslation();
+  const folder = useDropFolder();
+  const canDrop = useCanDropImages();
+  const area = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState<{ image: OneImage; folder: string; at: number } | null>(null);
+  const refusalOf = useImageRefusal();
+  const problem = taken && refusalOf(taken.image);
+
+  // A second drop replaces the first, whose upload ends in the panel.
+  const take = (image: OneImage): void => setTaken({ image, folder, at: performance.now() });
+  const place = (file: MediaItem): void => {
+    const focused = document.activeElement;
+    const mayFocus = focused === document.body || area.current?.contains(focused);
+    setTaken(null);
+    onImage(file);
+    announce(t('fields.image.placed', { name: file.fileName }));
+    // The alternative text is next, unless the user works elsewhere.
+    if (!mayFocus) return;
+    requestAnimationFrame(() => (document.getElementById(`${id}-alt`) ?? document.getElementById(id))?.focus());
+  };
+
+  const { isOver, handlers } = useDropArea(area, take);
   return (
     <div
       ref={area}
       tabIndex={-1}
       className={`stack gap-8 ${classes.drop}`}
       data-dropping={isOver || undefined}
-      {...handlers}
+      {...(canDrop ? handlers : {})}
     >
       {children}
       {problem && (

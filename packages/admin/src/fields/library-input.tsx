@@ -44,6 +44,60 @@ function ChosenThumbnail({ file, crop }: { file: MediaItem; crop: CropParams | u
   );
 }
 
+interface ButtonsProps
+  extends Pick<LibraryInputProps, 'id' | 'value' | 'accepts' | 'aria-labelledby' | 'aria-describedby'> {
+  canCrop: boolean;
+  onOpen(dialog: 'picker' | 'crop'): void;
+  onRemove(): void;
+}
+
+/** Buttons that choose, replace, crop and remove the file. */
+function Buttons({ id, value, accepts = 'images', canCrop, onOpen, onRemove, ...names }: ButtonsProps) {
+  const { t } = useTranslation();
+  const [Icon, kind] = accepts === 'images' ? ([ImagePlus, 'image'] as const) : ([FilePlus, 'file'] as const);
+  const describedBy = names['aria-describedby'];
+  const nameOf = (button: string): string => `${names['aria-labelledby']} ${button}`;
+  return (
+    <div className="row wrap gap-8">
+      <Button
+        id={id}
+        variant="default"
+        size="xs"
+        leftSection={value === null && <Icon size={14} aria-hidden />}
+        aria-labelledby={nameOf(id)}
+        aria-describedby={describedBy}
+        onClick={() => onOpen('picker')}
+      >
+        {value === null ? t(`fields.${kind}.choose`) : t('fields.image.replace')}
+      </Button>
+      {canCrop && (
+        <Button
+          id={`${id}-crop`}
+          variant="default"
+          size="xs"
+          leftSection={<Crop size={14} aria-hidden />}
+          aria-labelledby={nameOf(`${id}-crop`)}
+          onClick={() => onOpen('crop')}
+        >
+          {t('fields.image.crop')}
+        </Button>
+      )}
+      {value !== null && (
+        <Button
+          id={`${id}-remove`}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-labelledby={nameOf(`${id}-remove`)}
+          onClick={onRemove}
+        >
+          {t('fields.image.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Chooses a file of the media library for a control; uploads are possible in its dialog. */
 export function LibraryInput({
   id,
@@ -59,9 +113,6 @@ export function LibraryInput({
   const [open, setOpen] = useState<'picker' | 'crop' | null>(null);
   const close = (): void => setOpen(null);
   const file = useLibraryFile(value);
-  const [Icon, kind] = accepts === 'images' ? ([ImagePlus, 'image'] as const) : ([FilePlus, 'file'] as const);
-  const describedBy = names['aria-describedby'];
-  const nameOf = (button: string): string => `${names['aria-labelledby']} ${button}`;
   return (
     <div className="row gap-12">
       {file && <ChosenThumbnail file={file} crop={crop} />}
@@ -72,43 +123,15 @@ export function LibraryInput({
             <TriangleAlert size={13} aria-hidden /> {t('fields.file.gone')}
           </span>
         )}
-        <div className="row wrap gap-8">
-          <Button
-            id={id}
-            variant="default"
-            size="xs"
-            leftSection={value === null && <Icon size={14} aria-hidden />}
-            aria-labelledby={nameOf(id)}
-            aria-describedby={describedBy}
-            onClick={() => setOpen('picker')}
-          >
-            {value === null ? t(`fields.${kind}.choose`) : t('fields.image.replace')}
-          </Button>
-          {onCrop && canBeCropped(file) && (
-            <Button
-              id={`${id}-crop`}
-              variant="default"
-              size="xs"
-              leftSection={<Crop size={14} aria-hidden />}
-              aria-labelledby={nameOf(`${id}-crop`)}
-              onClick={() => setOpen('crop')}
-            >
-              {t('fields.image.crop')}
-            </Button>
-          )}
-          {value !== null && (
-            <Button
-              id={`${id}-remove`}
-              variant="subtle"
-              color="gray"
-              size="xs"
-              aria-labelledby={nameOf(`${id}-remove`)}
-              onClick={() => onChange(null)}
-            >
-              {t('fields.image.remove')}
-            </Button>
-          )}
-        </div>
+        <Buttons
+          {...names}
+          id={id}
+          value={value}
+          accepts={accepts}
+          canCrop={onCrop !== undefined && canBeCropped(file)}
+          onOpen={setOpen}
+          onRemove={() => onChange(null)}
+        />
       </div>
       <Suspense>
         {open === 'picker' && (

@@ -32,9 +32,76 @@ interface ListItemProps {
   onDuplicate(): void;
 }
 
+interface ItemNameProps {
+  position: number;
+  name: string;
+  isInDialog: boolean;
+  isUnfolded: boolean;
+  hasErrors: boolean;
+  onClick(): void;
+}
+
+/** Button that opens the form of the item, below its row or in a dialog. */
+function ItemName({ position, name, isInDialog, isUnfolded, hasErrors, onClick }: ItemNameProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={`plain-button row gap-6 rounded-small grow text-left ${classes.itemName}`}
+      {...(isInDialog ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isUnfolded })}
+      onClick={onClick}
+    >
+      {isInDialog ? (
+        <Pencil size={14} aria-hidden />
+      ) : (
+        <ChevronRight size={14} aria-hidden className={`rigid muted ${classes.chevron}`} />
+      )}
+      <span className="rigid muted tabular">{position + 1}</span>
+      <span className="truncate">{name}</span>
+      {isInDialog && hasErrors && (
+        <span className={`inline-row gap-4 rigid danger ${classes.itemError}`}>
+          <OctagonAlert size={14} aria-hidden />
+          {t('fields.list.wrong')}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Buttons that move, duplicate and remove the item. */
+function ItemButtons({ name, ...props }: ListItemProps & { name: string }) {
+  const { position, length, isPlain, onMove } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconButton
+        label={t('fields.sort.up', { name })}
+        disabled={position === 0}
+        onClick={() => onMove(position - 1)}
+        icon={ChevronUp}
+      />
+      <IconButton
+        label={t('fields.sort.down', { name })}
+        disabled={position === length - 1}
+        onClick={() => onMove(position + 1)}
+        icon={ChevronDown}
+      />
+      {!isPlain && (
+        <IconButton
+          label={t('fields.list.duplicate', { name })}
+          disabled={!props.canDuplicate}
+          onClick={props.onDuplicate}
+          icon={Copy}
+        />
+      )}
+      <IconButton label={t('fields.list.remove', { name })} onClick={props.onRemove} icon={Trash2} />
+    </>
+  );
+}
+
 /** List item: a row with its label and actions, and its form while expanded. */
 export function ListItem(props: ListItemProps) {
-  const { field, path, position, length, isPlain, isOpen, onMove } = props;
+  const { field, path, position, isPlain, isOpen } = props;
   const { t } = useTranslation();
   const itemPath = `${path}.${position}`;
   const summary = useContentPart((port) => itemSummary(field, port.content(), path, position));
@@ -59,52 +126,16 @@ export function ListItem(props: ListItemProps) {
             <FieldForm fields={field.fields} prefix={itemPath} />
           </div>
         ) : (
-          <button
-            type="button"
-            className={`plain-button row gap-6 rounded-small grow text-left ${classes.itemName}`}
-            {...(isInDialog ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isUnfolded })}
+          <ItemName
+            position={position}
+            name={name}
+            isInDialog={isInDialog}
+            isUnfolded={isUnfolded}
+            hasErrors={hasErrors}
             onClick={() => props.onFold(!isUnfolded)}
-          >
-            {isInDialog ? (
-              <Pencil size={14} aria-hidden />
-            ) : (
-              <ChevronRight size={14} aria-hidden className={`rigid muted ${classes.chevron}`} />
-            )}
-            <span className="rigid muted tabular">{position + 1}</span>
-            <span className="truncate">{name}</span>
-            {isInDialog && hasErrors && (
-              <span className={`inline-row gap-4 rigid danger ${classes.itemError}`}>
-                <OctagonAlert size={14} aria-hidden />
-                {t('fields.list.wrong')}
-              </span>
-            )}
-          </button>
+          />
         )}
-        {!isReadOnly && (
-          <>
-            <IconButton
-              label={t('fields.sort.up', { name })}
-              disabled={position === 0}
-              onClick={() => onMove(position - 1)}
-              icon={ChevronUp}
-            />
-            <IconButton
-              label={t('fields.sort.down', { name })}
-              disabled={position === length - 1}
-              onClick={() => onMove(position + 1)}
-              icon={ChevronDown}
-            />
-            {!isPlain && (
-              <IconButton
-                label={t('fields.list.duplicate', { name })}
-                disabled={!props.canDuplicate}
-                onClick={props.onDuplicate}
-                icon={Copy}
-              />
-            )}
-            <IconButton label={t('fields.list.remove', { name })} onClick={props.onRemove} icon={Trash2} />
-          </>
-        )}
+        {!isReadOnly && <ItemButtons {...props} name={name} />}
       </div>
       <Suspense>
         {isInDialog && isOpen && (

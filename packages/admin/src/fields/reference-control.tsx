@@ -61,17 +61,97 @@ function ReferenceRow({ pageID, position, length, onMove, onRemove }: ReferenceR
   );
 }
 
+/** Chosen pages in their order. */
+function ReferenceList({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: readonly number[];
+  onChange(value: number[]): void;
+}) {
+  const without = (pageID: number): number[] => value.filter((one) => one !== pageID);
+  return (
+    <ol className="plain-list stack gap-4" aria-label={label}>
+      {value.map((pageID, position) => (
+        <ReferenceRow
+          key={pageID}
+          pageID={pageID}
+          position={position}
+          length={value.length}
+          onMove={(to) => onChange(without(pageID).toSpliced(to, 0, pageID))}
+          onRemove={() => onChange(without(pageID))}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface AddReferenceProps {
+  frame: ReturnType<typeof useFieldFrame>;
+  label: string;
+  count: number;
+  max: number;
+  onClick(): void;
+}
+
+/** Button that adds a page, with the number of chosen ones. */
+function AddReference({ frame, label, count, max, onClick }: AddReferenceProps) {
+  const { t } = useTranslation();
+  const { describedBy } = framed(frame);
+  return (
+    <div className="row gap-8">
+      <Button
+        id={frame.id}
+        variant="default"
+        size="xs"
+        leftSection={<Plus size={14} aria-hidden />}
+        aria-label={`${label}: ${t('fields.page.choose')}`}
+        aria-describedby={describedBy}
+        data-refused={frame.error === undefined ? undefined : true}
+        disabled={count >= max}
+        onClick={onClick}
+      >
+        {t('fields.page.choose')}
+      </Button>
+      <span className="caption muted tabular">{t('fields.list.count', { count, max })}</span>
+    </div>
+  );
+}
+
+interface PickReferenceProps extends Pick<ControlProps<FieldOfKind<'reference'>>, 'field' | 'label'> {
+  value: readonly number[];
+  onPick(pageID: number): void;
+  onClose(): void;
+}
+
+/** Dialog that chooses a page, except those that are chosen already and the edited one. */
+function PickReference({ field, label, value, onPick, onClose }: PickReferenceProps) {
+  const { locale } = useContentPort();
+  const ownID = useEditedPage()?.id;
+  return (
+    <Suspense>
+      <ReferencePicker
+        title={label}
+        types={typesOfReference(field)}
+        locale={locale}
+        omittedIDs={ownID === undefined ? value : [...value, ownID]}
+        onPick={onPick}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
 /** Control for one page or several pages of certain types. */
 export function ReferenceControl({ field, label, path }: ControlProps<FieldOfKind<'reference'>>) {
   const { t } = useTranslation();
-  const { locale } = useContentPort();
-  const ownID = useEditedPage()?.id;
   const [value, setValue] = useFieldValue<readonly number[]>(field, path);
   const frame = useFieldFrame(field, label, path);
   const { wrapper, describedBy } = framed(frame);
   const isReadOnly = useReadOnly();
   const [isPicking, setPicking] = useState(false);
-  const max = maxReferences(field);
   const [first] = value;
 
   const pick = (pageID: number): void => {
@@ -79,43 +159,22 @@ export function ReferenceControl({ field, label, path }: ControlProps<FieldOfKin
     if (!field.many) setValue([pageID], false);
     else if (!value.includes(pageID)) setValue([...value, pageID], false);
   };
-  const without = (pageID: number): number[] => value.filter((one) => one !== pageID);
 
   return (
     <Input.Wrapper {...wrapper}>
       {field.many ? (
         <div className="stack gap-4">
           {value.length > 0 && (
-            <ol className="plain-list stack gap-4" aria-label={label}>
-              {value.map((pageID, position) => (
-                <ReferenceRow
-                  key={pageID}
-                  pageID={pageID}
-                  position={position}
-                  length={value.length}
-                  onMove={(to) => setValue(without(pageID).toSpliced(to, 0, pageID), false)}
-                  onRemove={() => setValue(without(pageID), false)}
-                />
-              ))}
-            </ol>
+            <ReferenceList label={label} value={value} onChange={(pageIDs) => setValue(pageIDs, false)} />
           )}
           {!isReadOnly && (
-            <div className="row gap-8">
-              <Button
-                id={frame.id}
-                variant="default"
-                size="xs"
-                leftSection={<Plus size={14} aria-hidden />}
-                aria-label={`${label}: ${t('fields.page.choose')}`}
-                aria-describedby={describedBy}
-                data-refused={frame.error === undefined ? undefined : true}
-                disabled={value.length >= max}
-                onClick={() => setPicking(true)}
-              >
-                {t('fields.page.choose')}
-              </Button>
-              <span className="caption muted tabular">{t('fields.list.count', { count: value.length, max })}</span>
-            </div>
+            <AddReference
+              frame={frame}
+              label={label}
+              count={value.length}
+              max={maxReferences(field)}
+              onClick={() => setPicking(true)}
+            />
           )}
         </div>
       ) : (
@@ -132,16 +191,7 @@ export function ReferenceControl({ field, label, path }: ControlProps<FieldOfKin
         </PickedValue>
       )}
       {isPicking && (
-        <Suspense>
-          <ReferencePicker
-            title={label}
-            types={typesOfReference(field)}
-            locale={locale}
-            omittedIDs={ownID === undefined ? value : [...value, ownID]}
-            onPick={pick}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickReference field={field} label={label} value={value} onPick={pick} onClose={() => setPicking(false)} />
       )}
     </Input.Wrapper>
   );

@@ -75,6 +75,49 @@ export function markInitialFocus(content: HTMLElement | null): void {
 
 const noButtons: readonly ModalButton[] = [];
 
+/** Buttons of the footer: Cancel and the confirm button, or those of a list. */
+function Buttons({
+  onClose,
+  isPersistent,
+  confirm,
+  buttons,
+}: Pick<ModalProps, 'onClose' | 'isPersistent' | 'confirm'> & { buttons: readonly ModalButton[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.buttons}>
+      {confirm && !isPersistent && confirm.onClick !== onClose && (
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      )}
+      {confirm && (
+        <Button
+          className={confirm.isDangerous ? classes.dangerous : undefined}
+          type={confirm.form ? 'submit' : 'button'}
+          form={confirm.form}
+          disabled={confirm.disabled ?? false}
+          loading={confirm.isRunning ?? false}
+          onClick={confirm.onClick}
+        >
+          {confirm.text}
+        </Button>
+      )}
+      {buttons.map((button) => (
+        <Button
+          key={button.text}
+          className={button.theme === 'red' ? classes.dangerous : undefined}
+          variant={button.theme === 'grey' ? 'default' : 'filled'}
+          disabled={button.disabled ?? false}
+          loading={button.isRunning ?? false}
+          onClick={button.onClick}
+        >
+          {button.text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** Dialog with a title, a close button, content, and a confirm button or a list of buttons. Mount it to open it. */
 export function Modal({
   title,
@@ -108,37 +151,7 @@ export function Modal({
         {children}
       </div>
       {(confirm || buttons.length > 0) && (
-        <div className={classes.buttons}>
-          {confirm && !isPersistent && confirm.onClick !== onClose && (
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-          )}
-          {confirm && (
-            <Button
-              className={confirm.isDangerous ? classes.dangerous : undefined}
-              type={confirm.form ? 'submit' : 'button'}
-              form={confirm.form}
-              disabled={confirm.disabled ?? false}
-              loading={confirm.isRunning ?? false}
-              onClick={confirm.onClick}
-            >
-              {confirm.text}
-            </Button>
-          )}
-          {buttons.map((button) => (
-            <Button
-              key={button.text}
-              className={button.theme === 'red' ? classes.dangerous : undefined}
-              variant={button.theme === 'grey' ? 'default' : 'filled'}
-              disabled={button.disabled ?? false}
-              loading={button.isRunning ?? false}
-              onClick={button.onClick}
-            >
-              {button.text}
-            </Button>
-          ))}
-        </div>
+        <Buttons onClose={onClose} isPersistent={isPersistent} confirm={confirm} buttons={buttons} />
       )}
     </MantineModal>
   );

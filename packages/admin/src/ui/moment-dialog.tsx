@@ -6,7 +6,7 @@ import { api } from '../lib/api.ts';
 import { errorsOfFailure } from '../lib/errors/error-collections.ts';
 import { useFormats } from '../lib/format.ts';
 import { useCan } from '../lib/session.ts';
-import { localTime, momentOf, timeZone } from '../lib/zoned-time.ts';
+import { type LocalTime, localTime, momentOf, timeZone } from '../lib/zoned-time.ts';
 import { copyText } from './copy-text.ts';
 import { DayInput } from './day-input.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -27,35 +27,101 @@ interface MomentDialogProps {
 
 const isReleaseName = (name: string): boolean => /^release-\d+$/.test(name);
 
-/** Shows the site at a moment in a new tab, or creates a link to it for people without an account. */
-export function MomentDialog({ first, path = '/', onClose }: MomentDialogProps) {
-  const { t } = useTranslation();
-  const { dateTime } = useFormats();
-  const mayShare = useCan()('publish-page');
+/** The moment that is chosen; null while day or time is incomplete. */
+function useMoment(first: ShownMoment | undefined) {
   // It may come from an address that someone typed.
   const isKnown = first !== undefined && (isReleaseName(first) || !Number.isNaN(Date.parse(first)));
   const [initial] = useState(() => (isKnown ? first : new Date().toISOString()));
   const isRelease = isReleaseName(initial);
   const [start] = useState(() => (isRelease ? { date: '', time: '' } : localTime(initial)));
   const [value, setValue] = useState(start);
-  const [days, setDays] = useState('7');
-  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
-  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
-  const [isRunning, setRunning] = useState(false);
   // Inputs have minutes; an unchanged moment keeps its milliseconds.
   const isUnchanged = value.date === start.date && value.time === start.time;
   const moment = isRelease || isUnchanged ? initial : momentOf(value);
+  return { isRelease, value, setValue, moment };
+}
 
-  const share = async (what: ShownMoment): Promise<void> => {
+/** Creates a link to a moment. */
+function useShare() {
+  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const share = async (what: ShownMoment, days: number): Promise<void> => {
     setRunning(true);
     setErrors([]);
     try {
-      setLink(await api.call(contract.moments.share, { body: { moment: what, days: Number(days) } }));
+      setLink(await api.call(contract.moments.share, { body: { moment: what, days } }));
     } catch (failure) {
       setErrors(errorsOfFailure(failure));
     }
     setRunning(false);
   };
+  return { link, errors, isRunning, share, forget: () => setLink(null) };
+}
+
+interface FieldProps<Value> {
+  value: Value;
+  onChange(value: Value): void;
+}
+
+function MomentFields({ value, onChange }: FieldProps<LocalTime>) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex wrap gap-8">
+      <DayInput
+        data-autofocus
+        label={t('editor.schedule.day')}
+        description={t('editor.schedule.inZone', { zone: timeZone() })}
+        value={value.date}
+        onChange={(date) => onChange({ ...value, date })}
+      />
+      <DayInput
+        type="time"
+        label={t('editor.schedule.time')}
+        description={'\u{A0}'}
+        value={value.time}
+        onChange={(time) => onChange({ ...value, time })}
+      />
+    </div>
+  );
+}
+
+/** For how many days a link is valid. */
+function DaysSelect({ value, onChange }: FieldProps<string>) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t('moment.days')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={dayChoices.map((count) => ({
+        value: count,
+        label: t('editor.share.days', { count: Number(count) }),
+      }))}
+    />
+  );
+}
+
+function LinkField({ url, expiresAt }: { url: string; expiresAt: string }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  return (
+    <TextInput
+      readOnly
+      label={t('moment.until', { time: dateTime(expiresAt) })}
+      value={url}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+/** Shows the site at a moment in a new tab, or creates a link to it for people without an account. */
+export function MomentDialog({ first, path = '/', onClose }: MomentDialogProps) {
+  const { t } = useTranslation();
+  const mayShare = useCan()('publish-page');
+  const { isRelease, value, setValue, moment } = useMoment(first);
+  const [days, setDays] = useState('7');
+  const { link, errors, isRunning, share, forget } = useShare();
   const show = (): void => {
     if (moment !== null) window.open(`/cmsadmin/at/${moment}${path}`, '_blank', 'noopener');
   };
@@ -66,12 +132,8 @@ export function MomentDialog({ first, path = '/', onClose }: MomentDialogProps) 
         theme: 'grey',
         isRunning,
         disabled: moment === null,
-        onClick: () => void (moment !== null && share(moment)),
+        onClick: () => void (moment !== null && share(moment, Number(days))),
       };
-  const change = (next: Partial<typeof value>): void => {
-    setValue({ ...value, ...next });
-    setLink(null);
-  };
   return (
     <Modal
       title={t('moment.title')}
@@ -92,45 +154,24 @@ export function MomentDialog({ first, path = '/', onClose }: MomentDialogProps) 
         <p className="muted">{t('moment.text')}</p>
         <ErrorList errors={errors} />
         {!isRelease && (
-          <div className="flex wrap gap-8">
-            <DayInput
-              data-autofocus
-              label={t('editor.schedule.day')}
-              description={t('editor.schedule.inZone', { zone: timeZone() })}
-              value={value.date}
-              onChange={(date) => change({ date })}
-            />
-            <DayInput
-              type="time"
-              label={t('editor.schedule.time')}
-              description={'\u{A0}'}
-              value={value.time}
-              onChange={(time) => change({ time })}
-            />
-          </div>
+          <MomentFields
+            value={value}
+            onChange={(next) => {
+              setValue(next);
+              forget();
+            }}
+          />
         )}
         {mayShare && (
-          <NativeSelect
-            label={t('moment.days')}
+          <DaysSelect
             value={days}
-            onChange={(event) => {
-              setDays(event.currentTarget.value);
-              setLink(null);
+            onChange={(next) => {
+              setDays(next);
+              forget();
             }}
-            data={dayChoices.map((count) => ({
-              value: count,
-              label: t('editor.share.days', { count: Number(count) }),
-            }))}
           />
         )}
-        {link && (
-          <TextInput
-            readOnly
-            label={t('moment.until', { time: dateTime(link.expiresAt) })}
-            value={link.url}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
+        {link && <LinkField {...link} />}
       </form>
     </Modal>
   );

@@ -27,25 +27,15 @@ interface SlugFieldProps {
   description?: string;
 }
 
-/** Field for the slug of a page; shows its availability while typing. */
-export function SlugField({
+/** Whether a slug is available, shortly after it was typed. */
+function useAvailability({
   value,
-  own,
   locale,
-  onChange,
-  error,
   pageID,
   type,
-  disabled = false,
-  description,
-}: SlugFieldProps) {
-  const { t } = useTranslation();
+}: Pick<SlugFieldProps, 'value' | 'locale' | 'pageID' | 'type'>) {
   const textOf = useErrorText();
   const { defaultLocale } = useSiteSettings();
-  // An error applies only to the slug that was sent.
-  const [reported, setReported] = useState({ error, value });
-  if (reported.error !== error) setReported({ error, value });
-  const sentError = reported.value === value ? error : undefined;
   const [slug] = useDebouncedValue(value, 300);
   const isReadable = slug !== '' && isSlug(slug);
   const { data } = useQuery({
@@ -67,6 +57,32 @@ export function SlugField({
     if (!isKnown || data.available) return undefined;
     return [textOf({ property: 'slug', code: 'V_06' }), address].filter((part) => part !== undefined).join(' ');
   };
+  return { prefix, address, isAvailable: isKnown && data.available, ownError: ownError() };
+}
+
+/** Field for the slug of a page; shows its availability while typing. */
+export function SlugField({
+  value,
+  own,
+  locale,
+  onChange,
+  error,
+  pageID,
+  type,
+  disabled = false,
+  description,
+}: SlugFieldProps) {
+  const { t } = useTranslation();
+  // An error applies only to the slug that was sent.
+  const [reported, setReported] = useState({ error, value });
+  if (reported.error !== error) setReported({ error, value });
+  const sentError = reported.value === value ? error : undefined;
+  const { prefix, address, isAvailable, ownError } = useAvailability({
+    value,
+    locale,
+    type,
+    ...(pageID && { pageID }),
+  });
   return (
     <div>
       <TextInput
@@ -76,7 +92,7 @@ export function SlugField({
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={sentError ?? ownError()}
+        error={sentError ?? ownError}
         leftSection={<span className={classes.prefix}>{prefix}</span>}
         leftSectionWidth={`${1.3 + prefix.length * 0.42}rem`}
         leftSectionProps={{ 'aria-hidden': true }}
@@ -84,7 +100,7 @@ export function SlugField({
         autoCapitalize="none"
       />
       <output className={classes.free}>
-        {isKnown && data.available && value !== own && !sentError && (
+        {isAvailable && value !== own && !sentError && (
           <>
             <Check size={14} aria-hidden />
             <span>

@@ -48,22 +48,59 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
   );
 }
 
-/** Command palette: finds pages and screens, and runs actions of the open screen, by keyboard. */
-export function CommandPalette({ onClose }: { onClose(): void }) {
+interface GroupsProps {
+  id: string;
+  groups: readonly { group: (typeof paletteGroups)[number]; own: readonly PaletteItem[] }[];
+  current: PaletteItem | undefined;
+  optionID(item: PaletteItem): string;
+  onPick(item: PaletteItem): void;
+  onPoint(item: PaletteItem): void;
+}
+
+function Groups({ id, groups, current, optionID, onPick, onPoint }: GroupsProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const typed = usePalette((state) => state.typed);
+  return groups.map(({ group, own }) => (
+    <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+      <div id={`${id}-${group}`} className={`caption muted strong ${classes.group}`}>
+        {t(`palette.group.${group}`)}
+      </div>
+      {own.map((item) => (
+        <Option
+          key={optionID(item)}
+          id={optionID(item)}
+          item={item}
+          isActive={item === current}
+          onPick={() => onPick(item)}
+          onPoint={() => onPoint(item)}
+        />
+      ))}
+    </div>
+  ));
+}
+
+/** How many results there are, or how to get some. */
+function Hint({ typed, count, isSearching }: { typed: string; count: number; isSearching: boolean }) {
+  const { t } = useTranslation();
+  const isShort = typed.trim().length < minCharacters;
+  return (
+    <output className={classes.note}>
+      {isSearching && t('palette.searching')}
+      {!isSearching && isShort && t('palette.hint', { least: minCharacters })}
+      {!isSearching && !isShort && t('search.count', { count })}
+    </output>
+  );
+}
+
+/** The items in their groups, the active one, and the keys that change and run it. */
+function useActiveItem(typed: string, items: readonly PaletteItem[], onClose: () => void) {
   const [pointed, setActive] = useState<number | null>(null);
   // No option is active before typing or an arrow key: Enter alone must not publish a page.
   const active = pointed ?? (typed.trim() === '' ? -1 : 0);
-  const { items, isSearching, error, retry } = usePaletteItems(typed.trim());
   const groups = paletteGroups
     .map((group) => ({ group, own: items.filter((item) => item.group === group) }))
     .filter(({ own }) => own.length > 0);
   const shown = groups.flatMap(({ own }) => own);
   const position = Math.min(active, shown.length - 1);
-  const optionID = (item: PaletteItem): string => `${id}-${item.group}-${item.id}`;
-
   const pick = (item: PaletteItem | undefined): void => {
     if (!item) return;
     onClose();
@@ -81,7 +118,18 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       pick(shown[position]);
     }
   };
-  const current = shown[position];
+  return { groups, shown, current: shown[position], setActive, pick, onKeyDown };
+}
+
+/** Command palette: finds pages and screens, and runs actions of the open screen, by keyboard. */
+export function CommandPalette({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const typed = usePalette((state) => state.typed);
+  const { items, isSearching, error, retry } = usePaletteItems(typed.trim());
+  const { groups, shown, current, setActive, pick, onKeyDown } = useActiveItem(typed, items, onClose);
+  const optionID = (item: PaletteItem): string => `${id}-${item.group}-${item.id}`;
+
   const isEmpty = shown.length === 0 && !isSearching && !error;
   return (
     <Modal title={t('palette.title')} size="lg" onClose={onClose}>
@@ -112,32 +160,19 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
           tabIndex={0}
           onKeyDown={onKeyDown}
         >
-          {groups.map(({ group, own }) => (
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <div id={`${id}-${group}`} className={`caption muted strong ${classes.group}`}>
-                {t(`palette.group.${group}`)}
-              </div>
-              {own.map((item) => (
-                <Option
-                  key={optionID(item)}
-                  id={optionID(item)}
-                  item={item}
-                  isActive={item === current}
-                  onPick={() => pick(item)}
-                  onPoint={() => setActive(shown.indexOf(item))}
-                />
-              ))}
-            </div>
-          ))}
+          <Groups
+            id={id}
+            groups={groups}
+            current={current}
+            optionID={optionID}
+            onPick={pick}
+            onPoint={(item) => setActive(shown.indexOf(item))}
+          />
         </div>
         {error && <ErrorState failure={error} onRetry={retry} />}
         {isEmpty && <p className={classes.note}>{t('search.noResults')}</p>}
       </div>
-      <output className={classes.note}>
-        {isSearching && t('palette.searching')}
-        {!isSearching && typed.trim().length < minCharacters && t('palette.hint', { least: minCharacters })}
-        {!isSearching && typed.trim().length >= minCharacters && t('search.count', { count: shown.length })}
-      </output>
+      <Hint typed={typed} count={shown.length} isSearching={isSearching} />
     </Modal>
   );
 }

@@ -188,6 +188,38 @@ function Account({ folds, onTour, onLogOut }: SideMenuProps) {
 
 const { palette: paletteKeys } = shortcutKeys;
 
+/** Name of the site with its sign. */
+function Brand({ bell }: { bell: ReactNode }) {
+  const { siteName } = useKnownSite();
+  return (
+    <div className={`row ${classes.brand}`}>
+      <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+        <rect width="32" height="32" rx="8" className={classes.mark} />
+        <path className={classes.markFront} d="M8 8h7v7H8zm9 9h7v7h-7z" />
+        <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
+      </svg>
+      <span className={`min-0 break-anywhere ${classes.siteName}`}>{siteName}</span>
+      {bell}
+    </div>
+  );
+}
+
+function PaletteButton() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      data-tour="search"
+      className={`row gap-8 surface text-left muted ${classes.palette}`}
+      onClick={openPalette}
+    >
+      <Search size={16} aria-hidden />
+      <span>{t('palette.open')}</span>
+      <KeyList keys={paletteKeys} />
+    </button>
+  );
+}
+
 /** Side menu: screens that the user may open, page types, items of the site, and logging out. */
 export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }) {
   const { folds } = menu;
@@ -200,25 +232,8 @@ export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }
   return (
     <div className={classes.menu}>
       <div className={classes.top}>
-        <div className={`row ${classes.brand}`}>
-          <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
-            <rect width="32" height="32" rx="8" className={classes.mark} />
-            <path className={classes.markFront} d="M8 8h7v7H8zm9 9h7v7h-7z" />
-            <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
-          </svg>
-          <span className={`min-0 break-anywhere ${classes.siteName}`}>{siteName}</span>
-          {bell}
-        </div>
-        <button
-          type="button"
-          data-tour="search"
-          className={`row gap-8 surface text-left muted ${classes.palette}`}
-          onClick={openPalette}
-        >
-          <Search size={16} aria-hidden />
-          <span>{t('palette.open')}</span>
-          <KeyList keys={paletteKeys} />
-        </button>
+        <Brand bell={bell} />
+        <PaletteButton />
         <WorkingIn />
       </div>
       <nav aria-label={t('menu.label')} className={classes.groups}>

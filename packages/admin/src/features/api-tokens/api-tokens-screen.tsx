@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { useWholeList } from '../../lib/list/use-list.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { SecretModal } from '../../ui/secret-modal.tsx';
@@ -17,6 +18,40 @@ import { TokenModal } from './token-modal.tsx';
 
 const queryKey = ['api-tokens'];
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
+
+function useColumns() {
+  const { t } = useTranslation();
+  const columns: Column<ApiToken>[] = [
+    {
+      head: t('apiTokens.column.name'),
+      isTitle: true,
+      renderCell: ({ name, ending }) => (
+        <>
+          <RowTitle>{name}</RowTitle>
+          <CellDetail>{t('apiTokens.ending', { ending })}</CellDetail>
+        </>
+      ),
+    },
+    { head: t('apiTokens.column.scopes'), renderCell: (token) => <TokenScopes token={token} /> },
+    {
+      head: t('apiTokens.column.owner'),
+      isNamed: true,
+      renderCell: ({ owner, isOwnerActive }) => (
+        <>
+          {owner.name}
+          {!isOwnerActive && <span className={classes.inactive}>{t('apiTokens.inactive')}</span>}
+        </>
+      ),
+    },
+    {
+      head: t('apiTokens.column.used'),
+      isNamed: true,
+      renderCell: ({ lastUsedAt }) => (lastUsedAt === null ? t('apiTokens.never') : <DateTime time={lastUsedAt} />),
+    },
+    { head: t('apiTokens.column.expires'), isNamed: true, renderCell: (token) => <TokenExpiry token={token} /> },
+  ];
+  return columns;
+}
 
 /** API tokens with their owners, scopes and last use. */
 export function ApiTokensScreen() {
@@ -41,36 +76,7 @@ export function ApiTokensScreen() {
         list={list}
         empty={{ title: t('apiTokens.empty'), icon: KeySquare, text: t('apiTokens.emptyText') }}
         rowKey={({ id }) => id}
-        columns={[
-          {
-            head: t('apiTokens.column.name'),
-            isTitle: true,
-            renderCell: ({ name, ending }) => (
-              <>
-                <RowTitle>{name}</RowTitle>
-                <CellDetail>{t('apiTokens.ending', { ending })}</CellDetail>
-              </>
-            ),
-          },
-          { head: t('apiTokens.column.scopes'), renderCell: (token) => <TokenScopes token={token} /> },
-          {
-            head: t('apiTokens.column.owner'),
-            isNamed: true,
-            renderCell: ({ owner, isOwnerActive }) => (
-              <>
-                {owner.name}
-                {!isOwnerActive && <span className={classes.inactive}>{t('apiTokens.inactive')}</span>}
-              </>
-            ),
-          },
-          {
-            head: t('apiTokens.column.used'),
-            isNamed: true,
-            renderCell: ({ lastUsedAt }) =>
-              lastUsedAt === null ? t('apiTokens.never') : <DateTime time={lastUsedAt} />,
-          },
-          { head: t('apiTokens.column.expires'), isNamed: true, renderCell: (token) => <TokenExpiry token={token} /> },
-        ]}
+        columns={useColumns()}
         renderActions={(token) => (
           <Button
             variant="default"

@@ -25,11 +25,57 @@ interface TokenModalProps {
   onCreated: (answer: AnswerOf<typeof contract.apiTokens.create>) => void | Promise<void>;
 }
 
-/** Form that creates an API token. Only permissions of the user can be selected. */
-export function TokenModal({ onClose, onCreated }: TokenModalProps) {
+interface ScopeFieldsProps {
+  scopes: TokenScope[];
+  onChange(scopes: TokenScope[]): void;
+  error: string | undefined;
+}
+
+/** Choice of what can be read, and of permissions that the user has. */
+function ScopeFields({ scopes, onChange, error }: ScopeFieldsProps) {
   const { t } = useTranslation();
   const can = useCan();
   const scopeName = useScopeName();
+  return (
+    <>
+      <Checkbox.Group
+        label={t('apiTokens.readScopes')}
+        error={error}
+        value={scopes}
+        onChange={(value: string[]) => onChange(value as TokenScope[])}
+      >
+        <div className={classes.choices}>
+          {readScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={scopeName(scope)}
+              description={t(`apiTokens.scopeHelp.${scope}`)}
+              aria-invalid={error !== undefined}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label={t('apiTokens.permissions')}
+        description={t('apiTokens.permissionsHelp')}
+        value={scopes}
+        onChange={(value: string[]) => onChange(value as TokenScope[])}
+      >
+        <div className={classes.permissions}>
+          <PermissionGroups isListed={(name) => tokenPermissions.includes(name) && can(name)}>
+            {(name) => <Checkbox value={name} label={scopeName(name)} />}
+          </PermissionGroups>
+          <ExtensionScopes />
+        </div>
+      </Checkbox.Group>
+    </>
+  );
+}
+
+/** Form that creates an API token. Only permissions of the user can be selected. */
+export function TokenModal({ onClose, onCreated }: TokenModalProps) {
+  const { t } = useTranslation();
   const [scopes, setScopes] = useState<TokenScope[]>(['read-published']);
   useEffect(() => () => clearErrors('api-tokens'), []);
   const { of, rest } = useFormErrors(useErrors('api-tokens'));
@@ -44,7 +90,6 @@ export function TokenModal({ onClose, onCreated }: TokenModalProps) {
       await onCreated(answer);
     },
   );
-  const error = of('scopes');
   return (
     <Modal
       title={t('apiTokens.add')}
@@ -73,37 +118,7 @@ export function TokenModal({ onClose, onCreated }: TokenModalProps) {
             label: value === '' ? t('apiTokens.noExpiry') : t('apiTokens.validFor', { count: Number(value) }),
           }))}
         />
-        <Checkbox.Group
-          label={t('apiTokens.readScopes')}
-          error={error}
-          value={scopes}
-          onChange={(value: string[]) => setScopes(value as TokenScope[])}
-        >
-          <div className={classes.choices}>
-            {readScopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                value={scope}
-                label={scopeName(scope)}
-                description={t(`apiTokens.scopeHelp.${scope}`)}
-                aria-invalid={error !== undefined}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <Checkbox.Group
-          label={t('apiTokens.permissions')}
-          description={t('apiTokens.permissionsHelp')}
-          value={scopes}
-          onChange={(value: string[]) => setScopes(value as TokenScope[])}
-        >
-          <div className={classes.permissions}>
-            <PermissionGroups isListed={(name) => tokenPermissions.includes(name) && can(name)}>
-              {(name) => <Checkbox value={name} label={scopeName(name)} />}
-            </PermissionGroups>
-            <ExtensionScopes />
-          </div>
-        </Checkbox.Group>
+        <ScopeFields scopes={scopes} onChange={setScopes} error={of('scopes')} />
         <CurrentPasswordField error={of('currentPassword')} />
       </form>
     </Modal>

@@ -21,11 +21,44 @@ import { ssoReason } from './sso-reason.ts';
 /** Focuses a field when it appears. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
+/** Why the user has to log in, unless the form has errors. */
+function LoginNotice({ query }: { query: URLSearchParams }) {
+  const { t } = useTranslation();
+  const refused = ssoReason(query);
+  return (
+    <>
+      {query.has('ended') && <output className={classes.notice}>{t('auth.login.ended')}</output>}
+      {refused && (
+        <div className={classes.notice} role="alert">
+          {t(`auth.sso.reason.${refused}`)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Other ways to log in, and to get a new password. */
+function OtherWays({ to, onDone }: { to: string; onDone(loggedIn: LoggedIn): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.passkey}>
+        <PasskeyLogin onDone={onDone} />
+      </div>
+      <div className={classes.passkey}>
+        <SsoLogin to={to} />
+      </div>
+      <div className={classes.links}>
+        <a href={`${adminBase}/forgot-password`}>{t('auth.login.forgot')}</a>
+      </div>
+    </>
+  );
+}
+
 /** Logs in and returns to the requested screen. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const query = new URLSearchParams(location.search);
-  const refused = ssoReason(query);
   const [isProving, setProving] = useState(false);
   const errors = useErrors('login');
   const { of, rest } = useFormErrors(errors);
@@ -46,12 +79,7 @@ export function LoginScreen() {
   );
   return (
     <AuthLayout title={t('auth.login.title')}>
-      {query.has('ended') && errors.length === 0 && <output className={classes.notice}>{t('auth.login.ended')}</output>}
-      {refused && errors.length === 0 && (
-        <div className={classes.notice} role="alert">
-          {t(`auth.sso.reason.${refused}`)}
-        </div>
-      )}
+      {errors.length === 0 && <LoginNotice query={query} />}
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {wantsPasskey && <output className={classes.notice}>{t('auth.passkey.needed')}</output>}
         <ErrorList errors={wantsPasskey ? [] : rest(['email', 'password', 'code'])} />
@@ -78,15 +106,7 @@ export function LoginScreen() {
         </Button>
         <output className="small muted hide-empty">{isProving && t('auth.login.proof')}</output>
       </form>
-      <div className={classes.passkey}>
-        <PasskeyLogin onDone={enter} />
-      </div>
-      <div className={classes.passkey}>
-        <SsoLogin to={query.get('to') ?? ''} />
-      </div>
-      <div className={classes.links}>
-        <a href={`${adminBase}/forgot-password`}>{t('auth.login.forgot')}</a>
-      </div>
+      <OtherWays to={query.get('to') ?? ''} onDone={enter} />
     </AuthLayout>
   );
 }

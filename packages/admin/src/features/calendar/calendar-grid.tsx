@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarRelease } from '@ximblox/contract';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+
 import classes from './calendar.module.css';
 import { CalendarEntry, entryKey } from './calendar-entry.tsx';
 import { useDayFormats } from './day-formats.ts';
@@ -24,19 +25,48 @@ interface CalendarGridProps {
 /** Number of items that a cell of the month shows beside the link to the rest. */
 const rowsOfCell = 4;
 
-/** A month or week as a table with a column for each weekday. */
-export function CalendarGrid({
-  calendar,
-  labelledBy,
-  onMove,
-  onDrop,
-  onMoveRelease,
-  onDropRelease,
-}: CalendarGridProps) {
+interface DayCellProps extends Pick<CalendarGridProps, 'calendar' | 'onMove' | 'onMoveRelease'> {
+  day: string;
+  /** Whether an item is being dragged over it. */
+  isTarget: boolean;
+}
+
+function DayCell({ calendar, day, isTarget, onMove, onMoveRelease }: DayCellProps) {
   const { t } = useTranslation();
   const formats = useDayFormats();
-  const table = useRef<HTMLTableElement>(null);
-  const { view, weeks, day: current, today, dayAt, releasesOn } = calendar;
+  const { view, day: current, today, dayAt, releasesOn } = calendar;
+  const { items: listed = [], totalItems = 0 } = dayAt?.(day) ?? {};
+  const releases = releasesOn(day);
+  const isFolded = view === 'month' && totalItems > rowsOfCell;
+  const shown = isFolded ? listed.slice(0, rowsOfCell - 1) : listed;
+  return (
+    <td
+      data-day={day}
+      data-other={(view === 'month' && day.slice(0, 7) !== current.slice(0, 7)) || undefined}
+      data-target={isTarget || undefined}
+    >
+      <DayLink day={day} today={today} count={totalItems + releases.length} />
+      {shown.length + releases.length > 0 && (
+        <ul className="plain-list" aria-label={t('calendar.itemsOf', { day: formats.long(day) })}>
+          {releases.map((release) => (
+            <ReleaseEntry key={releaseKey(release)} release={release} onMove={onMoveRelease} />
+          ))}
+          {shown.map((item) => (
+            <CalendarEntry key={entryKey(item)} item={item} onMove={onMove} />
+          ))}
+        </ul>
+      )}
+      <MoreLink day={day} total={totalItems} shown={shown.length} />
+    </td>
+  );
+}
+
+/** Moves items and releases to the day on which they are dropped. @returns the day under the pointer */
+function useDayDrop(
+  table: RefObject<HTMLTableElement | null>,
+  { calendar, onDrop, onDropRelease }: Pick<CalendarGridProps, 'calendar' | 'onDrop' | 'onDropRelease'>,
+) {
+  const { weeks, today, dayAt, releasesOn } = calendar;
   const days = weeks.flat();
   const itemOf = (key: string): ScheduledItem | undefined =>
     days
@@ -45,7 +75,7 @@ export function CalendarGrid({
       .find((item) => entryKey(item) === key);
   const releaseOf = (key: string): CalendarRelease | undefined =>
     days.flatMap(releasesOn).find((release) => releaseKey(release) === key);
-  const target = useCalendarDrag(table, {
+  return useCalendarDrag(table, {
     today,
     itemOf(key) {
       const item = itemOf(key);
@@ -60,6 +90,14 @@ export function CalendarGrid({
       else if (release) onDropRelease(release, day);
     },
   });
+}
+
+/** A month or week as a table with a column for each weekday. */
+export function CalendarGrid({ calendar, labelledBy, onMove, onMoveRelease, ...drops }: CalendarGridProps) {
+  const formats = useDayFormats();
+  const table = useRef<HTMLTableElement>(null);
+  const { view, weeks } = calendar;
+  const target = useDayDrop(table, { calendar, ...drops });
   return (
     <table
       ref={table}
@@ -82,33 +120,16 @@ export function CalendarGrid({
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
-            {week.map((day) => {
-              const { items: listed = [], totalItems = 0 } = dayAt?.(day) ?? {};
-              const releases = releasesOn(day);
-              const isFolded = view === 'month' && totalItems > rowsOfCell;
-              const shown = isFolded ? listed.slice(0, rowsOfCell - 1) : listed;
-              return (
-                <td
-                  key={day}
-                  data-day={day}
-                  data-other={(view === 'month' && day.slice(0, 7) !== current.slice(0, 7)) || undefined}
-                  data-target={day === target || undefined}
-                >
-                  <DayLink day={day} today={today} count={totalItems + releases.length} />
-                  {shown.length + releases.length > 0 && (
-                    <ul className="plain-list" aria-label={t('calendar.itemsOf', { day: formats.long(day) })}>
-                      {releases.map((release) => (
-                        <ReleaseEntry key={releaseKey(release)} release={release} onMove={onMoveRelease} />
-                      ))}
-                      {shown.map((item) => (
-                        <CalendarEntry key={entryKey(item)} item={item} onMove={onMove} />
-                      ))}
-                    </ul>
-                  )}
-                  <MoreLink day={day} total={totalItems} shown={shown.length} />
-                </td>
-              );
-            })}
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                calendar={calendar}
+                day={day}
+                isTarget={day === target}
+                onMove={onMove}
+                onMoveRelease={onMoveRelease}
+              />
+            ))}
           </tr>
         ))}
       </tbody>

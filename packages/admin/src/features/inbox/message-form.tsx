@@ -33,6 +33,48 @@ interface MessageFormProps {
   form: SubmittedForm;
 }
 
+/** Sends a reply or a note, and adds it to the submission that is shown. */
+function useSend(id: number, kind: Kind, text: string, onSent: () => void) {
+  const { t } = useTranslation();
+  return useFormAction(
+    'inbox',
+    () =>
+      api.call(kind === 'reply' ? contract.submissions.reply : contract.submissions.addNote, {
+        params: { id },
+        body: { text },
+      }),
+    ({ message }) => {
+      onSent();
+      toast({ text: t(`inbox.${kind}.done`) });
+      updateShown(String(id), (shown) => ({
+        ...shown,
+        ...(kind === 'reply' ? { state: shown.state === 'new' ? 'open' : shown.state, isRead: true } : {}),
+        messages: [...shown.messages, message],
+      }));
+      refreshSubmissions();
+    },
+  );
+}
+
+function KindChoice({ value, onChange }: { value: Kind; onChange(kind: Kind): void }) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      className="at-start"
+      aria-label={t('inbox.messages.kind')}
+      value={value}
+      onChange={(next) => {
+        clearErrors('inbox');
+        onChange(next);
+      }}
+      data={[
+        { value: 'reply', label: t('inbox.reply.title') },
+        { value: 'note', label: t('inbox.note.title') },
+      ]}
+    />
+  );
+}
+
 /** Form for a reply to the sender or a note for the team. */
 export function MessageForm({ submission, form }: MessageFormProps) {
   const { t } = useTranslation();
@@ -44,24 +86,7 @@ export function MessageForm({ submission, form }: MessageFormProps) {
   const [text, setText] = useUnsentText(`${kind}:${id}`);
   const { of, rest } = useFormErrors(useErrors('inbox'));
   useEffect(() => () => clearErrors('inbox'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'inbox',
-    () =>
-      api.call(kind === 'reply' ? contract.submissions.reply : contract.submissions.addNote, {
-        params: { id },
-        body: { text },
-      }),
-    ({ message }) => {
-      setText('');
-      toast({ text: t(`inbox.${kind}.done`) });
-      updateShown(String(id), (shown) => ({
-        ...shown,
-        ...(kind === 'reply' ? { state: shown.state === 'new' ? 'open' : shown.state, isRead: true } : {}),
-        messages: [...shown.messages, message],
-      }));
-      refreshSubmissions();
-    },
-  );
+  const { isRunning, onSubmit } = useSend(id, kind, text, () => setText(''));
   const address = addressOf(submission, form);
   const replyHelp = t('inbox.reply.help', {
     address,
@@ -74,19 +99,7 @@ export function MessageForm({ submission, form }: MessageFormProps) {
       {refusal ? (
         <p className="small muted">{t(`inbox.reply.refused.${refusal}`)}</p>
       ) : (
-        <SegmentedControl
-          className="at-start"
-          aria-label={t('inbox.messages.kind')}
-          value={kind}
-          onChange={(next) => {
-            clearErrors('inbox');
-            setKind(next);
-          }}
-          data={[
-            { value: 'reply', label: t('inbox.reply.title') },
-            { value: 'note', label: t('inbox.note.title') },
-          ]}
-        />
+        <KindChoice value={kind} onChange={setKind} />
       )}
       <Textarea
         name="text"

@@ -14,6 +14,27 @@ interface SelectedSubmissionsProps {
   onCleared: () => void;
 }
 
+interface QuestionProps {
+  count: number;
+  isRunning: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks whether to delete the selected submissions. */
+function Question({ count, isRunning, onConfirm, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t('inbox.selected.title', { count })}
+      onClose={onClose}
+      confirm={{ text: t('inbox.delete'), isDangerous: true, isRunning, onClick: onConfirm }}
+    >
+      <p>{t('inbox.selected.question', { count })}</p>
+    </Modal>
+  );
+}
+
 /** Actions for the selected submissions. Each is all or nothing. */
 export function SelectedSubmissions({ ids, isSpam, onCleared }: SelectedSubmissionsProps) {
   const { t } = useTranslation();
@@ -64,18 +85,12 @@ export function SelectedSubmissions({ ids, isSpam, onCleared }: SelectedSubmissi
         {t('inbox.delete')}
       </Button>
       {isAsking && (
-        <Modal
-          title={t('inbox.selected.title', { count })}
+        <Question
+          count={count}
+          isRunning={isRunning}
+          onConfirm={() => void apply(contract.submissions.delete, t('inbox.selected.deleted', { count }))}
           onClose={() => setAsking(false)}
-          confirm={{
-            text: t('inbox.delete'),
-            isDangerous: true,
-            isRunning,
-            onClick: () => void apply(contract.submissions.delete, t('inbox.selected.deleted', { count })),
-          }}
-        >
-          <p>{t('inbox.selected.question', { count })}</p>
-        </Modal>
+        />
       )}
     </>
   );

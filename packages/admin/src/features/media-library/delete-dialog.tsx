@@ -22,21 +22,9 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Confirmation dialog for moving files and folders to the trash, with their uses. Folders with files in use are not deleted. */
-export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation();
-  const { binDays } = useSiteSettings();
-  const { restore } = useRestoreMedia();
-  // Remaining entries: after the first attempt, those in use.
-  const [entries, setEntries] = useState(given);
-  const [result, setResult] = useState<Deletion | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  const [first] = entries;
-  const isOne = entries.length === 1;
-  const refusals = result?.refusals ?? [];
-  const folders = given.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
-  // Uses that block a folder's deletion are listed up front. If this query fails, the server still refuses.
-  const uses = useQueries({
+/** Uses of files in folders, which block their deletion. If this query fails, the server still refuses. */
+const useFolderUses = (folders: readonly { path: string }[]) =>
+  useQueries({
     queries: folders.map(({ path }) => ({
       queryKey: [...mediaKey, 'folder uses', path],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -46,9 +34,16 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
       retry: false,
     })),
   });
-  const isAsking = uses.some(({ isPending }) => isPending);
-  const areAllUsed = uses.length === given.length && uses.every(({ data }) => data?.uses);
-  const canConfirm = result === null ? !areAllUsed : entries.some(({ kind }) => kind === 'file');
+
+/** Deletes entries. The first attempt leaves those in use, which a second one deletes too. */
+function useDeletion(given: readonly Entry[], { onDone, onClose }: Pick<DeleteDialogProps, 'onDone' | 'onClose'>) {
+  const { t } = useTranslation();
+  const { restore } = useRestoreMedia();
+  // Remaining entries: after the first attempt, those in use.
+  const [entries, setEntries] = useState(given);
+  const [result, setResult] = useState<Deletion | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [first] = entries;
   const run = async (): Promise<void> => {
     setRunning(true);
     const deletion = await deleteEntries(entries, result !== null);
@@ -58,7 +53,7 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
     if (gone > 0) {
       toast({
         text:
-          gone === 1 && isOne && first
+          gone === 1 && entries.length === 1 && first
             ? t('media.deleted', { name: entryName(first) })
             : t('media.delete.done', { count: gone }),
         action: {
@@ -72,17 +67,40 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
     setEntries(left);
     setResult(deletion);
   };
-  const text = () => {
-    if (!isOne || !first) return t('media.delete.several', { count: entries.length });
-    return t(first.kind === 'folder' ? 'media.deleteFolderText' : 'media.deleteFileText', { name: entryName(first) });
-  };
+  return { entries, result, isRunning, run };
+}
+
+/** Title and question of the dialog. */
+function useQuestion(entries: readonly Entry[]): { title: string; text: string } {
+  const { t } = useTranslation();
+  const [first, second] = entries;
+  if (!first || second) {
+    const count = entries.length;
+    return { title: t('media.delete.title', { count }), text: t('media.delete.several', { count }) };
+  }
+  const name = entryName(first);
+  return first.kind === 'folder'
+    ? { title: t('media.deleteFolder'), text: t('media.deleteFolderText', { name }) }
+    : { title: t('media.deleteFile'), text: t('media.deleteFileText', { name }) };
+}
+
+/** Confirmation dialog for moving files and folders to the trash, with their uses. Folders with files in use are not deleted. */
+export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const { binDays } = useSiteSettings();
+  const { entries, result, isRunning, run } = useDeletion(given, { onDone, onClose });
+  const { title, text } = useQuestion(entries);
+  const [first] = entries;
+  const isOne = entries.length === 1;
+  const refusals = result?.refusals ?? [];
+  const folders = given.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
+  const uses = useFolderUses(folders);
+  const isAsking = uses.some(({ isPending }) => isPending);
+  const areAllUsed = uses.length === given.length && uses.every(({ data }) => data?.uses);
+  const canConfirm = result === null ? !areAllUsed : entries.some(({ kind }) => kind === 'file');
   return (
     <Modal
-      title={
-        isOne && first
-          ? t(first.kind === 'folder' ? 'media.deleteFolder' : 'media.deleteFile')
-          : t('media.delete.title', { count: entries.length })
-      }
+      title={title}
       onClose={onClose}
       buttons={[
         { text: t(canConfirm ? 'common.cancel' : 'common.close'), theme: 'grey', onClick: onClose },
@@ -102,7 +120,7 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
       <div className={classes.stack}>
         {entries.length > 0 && canConfirm && (
           <p>
-            {text()} {t('media.bin.stays', { count: binDays })}
+            {text} {t('media.bin.stays', { count: binDays })}
           </p>
         )}
         {result === null && isOne && first?.kind === 'file' && <UsedOn fileID={first.file.id} />}

@@ -18,13 +18,38 @@ const limit = 50;
 const withTexts = (file: AltTextValues, texts: NewAltTexts | undefined): AltTextValues =>
   [...(texts ?? [])].reduce((values, [language, text]) => withAlt(values, language, text), file);
 
-/** Dialog for the alternative texts of several images, one language at a time. */
-export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]; onClose(): void }) {
-  const { t } = useTranslation();
+interface DescribedImageProps {
+  file: MediaItem;
+  values: AltTextValues;
+  language: string;
+  onChange(text: string): void;
+}
+
+function DescribedImage({ file, values, language, onChange }: DescribedImageProps) {
   const nameOf = useAltLanguageName();
-  // Described images disappear from the query results, so the form keeps its initial images.
-  const [images] = useState(() => files.slice(0, limit));
-  const [language, setLanguage] = useState(allLanguages);
+  return (
+    <li className={classes.described}>
+      <span className={`center rounded-small sunken ${classes.describedImage}`}>
+        <Thumbnail fileID={file.id} type={file.type} hash={file.hash} width={640} />
+      </span>
+      <Textarea
+        label={file.fileName}
+        aria-label={`${file.fileName}: ${nameOf(language)}`}
+        lang={language === allLanguages ? undefined : language}
+        maxLength={500}
+        autosize
+        minRows={2}
+        placeholder={language === allLanguages ? undefined : values.defaultAltText}
+        value={altIn(values, language)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </li>
+  );
+}
+
+/** New texts by image, in one language at a time. Images that could not be changed stay. */
+function useDescribing(language: string, onClose: () => void) {
+  const { t } = useTranslation();
   const [changes, setChanges] = useState<ReadonlyMap<number, NewAltTexts>>(new Map());
   const [failures, setFailures] = useState<readonly EntryFailure[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -44,6 +69,17 @@ export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]
     setFailures([...left.values()]);
     if (!left.has(0)) setChanges(new Map([...changes].filter(([id]) => left.has(id))));
   };
+  return { changes, change, failures, isRunning, save };
+}
+
+/** Dialog for the alternative texts of several images, one language at a time. */
+export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]; onClose(): void }) {
+  const { t } = useTranslation();
+  // Described images disappear from the query results, so the form keeps its initial images.
+  const [images] = useState(() => files.slice(0, limit));
+  const [language, setLanguage] = useState(allLanguages);
+  const { changes, change, failures, isRunning, save } = useDescribing(language, onClose);
+
   return (
     <Modal
       title={t('media.alt.title', { count: images.length })}
@@ -71,27 +107,15 @@ export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]
         onChange={setLanguage}
       >
         <ul className="plain-list stack gap-12">
-          {images.map((file) => {
-            const values = withTexts(file, changes.get(file.id));
-            return (
-              <li key={file.id} className={classes.described}>
-                <span className={`center rounded-small sunken ${classes.describedImage}`}>
-                  <Thumbnail fileID={file.id} type={file.type} hash={file.hash} width={640} />
-                </span>
-                <Textarea
-                  label={file.fileName}
-                  aria-label={`${file.fileName}: ${nameOf(language)}`}
-                  lang={language === allLanguages ? undefined : language}
-                  maxLength={500}
-                  autosize
-                  minRows={2}
-                  placeholder={language === allLanguages ? undefined : values.defaultAltText}
-                  value={altIn(values, language)}
-                  onChange={(event) => change(file.id, event.currentTarget.value)}
-                />
-              </li>
-            );
-          })}
+          {images.map((file) => (
+            <DescribedImage
+              key={file.id}
+              file={file}
+              values={withTexts(file, changes.get(file.id))}
+              language={language}
+              onChange={(text) => change(file.id, text)}
+            />
+          ))}
         </ul>
       </AltTabs>
     </Modal>

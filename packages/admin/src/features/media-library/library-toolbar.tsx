@@ -38,6 +38,63 @@ interface LibraryToolbarProps {
   onView(view: MediaView): void;
 }
 
+/** Filters of what is missing or unused. */
+function Checks({ query, change }: Pick<LibraryToolbarProps, 'query' | 'change'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={`flex wrap ${classes.checks}`}>
+      <Checkbox
+        size="sm"
+        label={t('media.filter.missingAlt')}
+        checked={query.missingAlt}
+        onChange={(event) => change({ missingAlt: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="sm"
+        label={t('media.filter.unshared')}
+        checked={query.unshared}
+        onChange={(event) => change({ unshared: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="sm"
+        label={t('media.filter.unused')}
+        checked={query.unused}
+        onChange={(event) => change({ unused: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function ViewSwitch({ view, onView }: Pick<LibraryToolbarProps, 'view' | 'onView'>) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={t('media.view.label')}
+      value={view}
+      onChange={onView}
+      data={[
+        {
+          value: 'grid',
+          label: (
+            <span className="inline-row gap-6">
+              <LayoutGrid size={15} aria-hidden /> <span>{t('media.view.grid')}</span>
+            </span>
+          ),
+        },
+        {
+          value: 'list',
+          label: (
+            <span className="inline-row gap-6">
+              <List size={15} aria-hidden /> <span>{t('media.view.list')}</span>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 /** Toolbar with search, filters, sort order and view. */
 export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarProps) {
   const { t } = useTranslation();
@@ -69,26 +126,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
           data={[{ value: '', label: t('media.filter.allTags') }, ...tags]}
         />
       )}
-      <div className={`flex wrap ${classes.checks}`}>
-        <Checkbox
-          size="sm"
-          label={t('media.filter.missingAlt')}
-          checked={query.missingAlt}
-          onChange={(event) => change({ missingAlt: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="sm"
-          label={t('media.filter.unshared')}
-          checked={query.unshared}
-          onChange={(event) => change({ unshared: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="sm"
-          label={t('media.filter.unused')}
-          checked={query.unused}
-          onChange={(event) => change({ unused: event.currentTarget.checked })}
-        />
-      </div>
+      <Checks query={query} change={change} />
       <div className={`row wrap gap-8 ${classes.arrange}`}>
         <NativeSelect
           size="sm"
@@ -103,30 +141,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
             { value: `${sort} desc`, label: t(`media.sort.${sort}Desc`) },
           ])}
         />
-        <SegmentedControl
-          size="sm"
-          aria-label={t('media.view.label')}
-          value={view}
-          onChange={onView}
-          data={[
-            {
-              value: 'grid',
-              label: (
-                <span className="inline-row gap-6">
-                  <LayoutGrid size={15} aria-hidden /> <span>{t('media.view.grid')}</span>
-                </span>
-              ),
-            },
-            {
-              value: 'list',
-              label: (
-                <span className="inline-row gap-6">
-                  <List size={15} aria-hidden /> <span>{t('media.view.list')}</span>
-                </span>
-              ),
-            },
-          ]}
-        />
+        <ViewSwitch view={view} onView={onView} />
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import type { Entry } from '../../fields/media-list/entry.ts';
 import { folderName, parentFolder } from '../../fields/media-list/folder-path.ts';
 import type { LibraryDrag } from '../../fields/media-list/folder-target.ts';
 import type { EntryActions } from '../../fields/media-list/media-cell.tsx';
-import { isFiltered, isNarrowed } from '../../fields/media-list/media-query.ts';
-import { useMediaContent } from '../../fields/media-list/use-media-content.ts';
+import { isFiltered, isNarrowed, type MediaQuery } from '../../fields/media-list/media-query.ts';
+import { type MediaContent, useMediaContent } from '../../fields/media-list/use-media-content.ts';
 import { DropOverlay } from '../../fields/media-upload/drop-overlay.tsx';
 import { uploadDropped } from '../../fields/media-upload/upload-dropped.ts';
 import { useWindowDrop } from '../../fields/media-upload/use-window-drop.ts';
@@ -84,12 +84,24 @@ function LibraryTools({ total, selecting, onAsk, ...toolbar }: ToolsProps) {
   );
 }
 
+/** Text with the number of files, in the folder or found. */
+function useCountText(query: MediaQuery, counts: MediaContent['counts']): string {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const atLeast = useAtLeast();
+  if (!counts) return '';
+  const text = t(isNarrowed(query) ? 'media.list.found' : 'media.list.files', {
+    count: counts.files,
+    number: number(counts.files),
+  });
+  return atLeast(text, counts.files);
+}
+
 /** Media library screen: browse, search and manage folders and files. */
 export function MediaLibraryScreen() {
   const { t } = useTranslation();
   const can = useCan();
   const { number } = useFormats();
-  const atLeast = useAtLeast();
   const { query, fileID, view, setView, change, openFolder, openFile } = useLibraryAddress();
   const { path } = query;
   const content = useMediaContent(query);
@@ -132,17 +144,7 @@ export function MediaLibraryScreen() {
       />
       <LibraryPlace
         path={path}
-        count={
-          counts
-            ? atLeast(
-                t(isSearching ? 'media.list.found' : 'media.list.files', {
-                  count: counts.files,
-                  number: number(counts.files),
-                }),
-                counts.files,
-              )
-            : ''
-        }
+        count={useCountText(query, counts)}
         drag={drag}
         actions={path === '/' ? undefined : actionsFor(folderEntry(path))}
         onOpen={openFolder}

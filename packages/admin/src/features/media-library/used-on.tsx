@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { contract } from '@ximblox/contract';
+import { type AnswerOf, contract } from '@ximblox/contract';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +23,69 @@ const orders = {
   oldest: { columnToSort: 'createdAt', sortOrder: 'asc' },
 } as const;
 
+interface UsageToolsProps {
+  typed: string;
+  onType(text: string): void;
+  order: keyof typeof orders;
+  onOrder(order: keyof typeof orders): void;
+}
+
+/** Search and order of the pages. */
+function UsageTools({ typed, onType, order, onOrder }: UsageToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={`stack gap-8 ${classes.usageTools}`}>
+      <TextInput
+        type="search"
+        size="xs"
+        aria-label={t('media.searchUses')}
+        placeholder={t('media.searchUses')}
+        leftSection={<Search size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t('page.overview.sort.sortBy')}
+        value={order}
+        onChange={(event) => onOrder(event.currentTarget.value as keyof typeof orders)}
+        data={(Object.keys(orders) as (keyof typeof orders)[]).map((name) => ({
+          value: name,
+          label: t(`media.usesBy.${name}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+function PageUses({
+  pages,
+  isStale,
+}: {
+  pages: AnswerOf<typeof contract.media.listPagesByFile>['items'];
+  isStale: boolean;
+}) {
+  const { localeName } = useFormats();
+  if (pages.length === 0) return null;
+  return (
+    <ul aria-busy={isStale}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <Link to={`/page/${page.id}`} lang={page.locale}>
+            {page.title}
+          </Link>{' '}
+          <span className={`row wrap gap-8 ${classes.quiet}`}>
+            {localeName(page.locale)} <StateMarks page={page} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Uses of a file in menus, page types, settings, and the newest or published version of pages. Pages are paginated, sortable and searchable. */
 export function UsedOn({ fileID }: { fileID: number }) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
   const [pageIndex, setPageIndex] = useState(0);
   const { typed, searchTerm, type } = useSearchTyping();
   const [order, setOrder] = useState<keyof typeof orders>('newest');
@@ -59,45 +118,17 @@ export function UsedOn({ fileID }: { fileID: number }) {
         {searchTerm === '' ? t('media.usedOn', { count: totalItems }) : t('media.usesFound', { count: totalItems })}
       </p>
       {isLong && (
-        <div className={`stack gap-8 ${classes.usageTools}`}>
-          <TextInput
-            type="search"
-            size="xs"
-            aria-label={t('media.searchUses')}
-            placeholder={t('media.searchUses')}
-            leftSection={<Search size={14} aria-hidden />}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          <NativeSelect
-            size="xs"
-            aria-label={t('page.overview.sort.sortBy')}
-            value={order}
-            onChange={(event) => {
-              setOrder(event.currentTarget.value as keyof typeof orders);
-              setPageIndex(0);
-            }}
-            data={(Object.keys(orders) as (keyof typeof orders)[]).map((name) => ({
-              value: name,
-              label: t(`media.usesBy.${name}`),
-            }))}
-          />
-        </div>
+        <UsageTools
+          typed={typed}
+          onType={type}
+          order={order}
+          onOrder={(name) => {
+            setOrder(name);
+            setPageIndex(0);
+          }}
+        />
       )}
-      {items.length > 0 && (
-        <ul aria-busy={list.isStale}>
-          {items.map((page) => (
-            <li key={page.id}>
-              <Link to={`/page/${page.id}`} lang={page.locale}>
-                {page.title}
-              </Link>{' '}
-              <span className={`row wrap gap-8 ${classes.quiet}`}>
-                {localeName(page.locale)} <StateMarks page={page} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PageUses pages={items} isStale={list.isStale} />
       <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
       {isExternal(list.data) && (
         <ul aria-label={t('media.usedElsewhere.label')}>

@@ -13,6 +13,22 @@ import { useMediaAction } from './use-media-action.ts';
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
+/** Says which video was recognised. */
+function Understood({ video }: { video: NonNullable<ReturnType<typeof parseVideo>> }) {
+  const { t } = useTranslation();
+  return (
+    <p className={`small row gap-6 ${classes.understood}`}>
+      <CircleCheck size={15} aria-hidden />
+      <span>
+        {t('fields.video.recognised')}{' '}
+        <a href={video.watchUrl} target="_blank" rel="noreferrer">
+          {services[video.service]} {video.id}
+        </a>
+      </span>
+    </p>
+  );
+}
+
 /** Dialog that adds a video from a service by link or ID and previews the recognized video. */
 export function VideoDialog({ path, onClose }: { path: string; onClose(): void }) {
   const { t } = useTranslation();
@@ -47,17 +63,7 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
             error={errors.of('video') ?? (isUnknown ? t('fields.video.unknown') : undefined)}
             onChange={(event) => setVideo(event.currentTarget.value)}
           />
-          {found && (
-            <p className={`small row gap-6 ${classes.understood}`}>
-              <CircleCheck size={15} aria-hidden />
-              <span>
-                {t('fields.video.recognised')}{' '}
-                <a href={found.watchUrl} target="_blank" rel="noreferrer">
-                  {services[found.service]} {found.id}
-                </a>
-              </span>
-            </p>
-          )}
+          {found && <Understood video={found} />}
         </div>
         <TextInput
           name="fileName"

@@ -32,6 +32,31 @@ interface ItemDialogProps {
 /** Maximum title length in characters. */
 const longest = 255;
 
+interface LinkInputProps {
+  id: string;
+  link: LinkValue | null;
+  onPick(): void;
+  onRemove(): void;
+}
+
+function LinkInput({ id, link, onPick, onRemove }: LinkInputProps) {
+  const { t } = useTranslation();
+  return (
+    <Input.Wrapper id={id} label={t('menus.item.link')} description={t('menus.item.linkHelp')}>
+      <PickedValue
+        id={id}
+        label={t('menus.item.link')}
+        describedBy={`${id}-description`}
+        choose={{ icon: Link2, text: t('fields.link.choose') }}
+        onPick={onPick}
+        onRemove={onRemove}
+      >
+        {link && <LinkTargetLine link={link} />}
+      </PickedValue>
+    </Input.Wrapper>
+  );
+}
+
 /** Dialog for the title and link of a menu item. */
 export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDialogProps) {
   const { t } = useTranslation();
@@ -76,18 +101,7 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
           error={wasRefused && isEmpty ? textOf({ property: 'title', code: 'V_01' }) : undefined}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Input.Wrapper id={`${id}-link`} label={t('menus.item.link')} description={t('menus.item.linkHelp')}>
-          <PickedValue
-            id={`${id}-link`}
-            label={t('menus.item.link')}
-            describedBy={`${id}-link-description`}
-            choose={{ icon: Link2, text: t('fields.link.choose') }}
-            onPick={() => setPicking(true)}
-            onRemove={() => setLink(null)}
-          >
-            {link && <LinkTargetLine link={link} />}
-          </PickedValue>
-        </Input.Wrapper>
+        <LinkInput id={`${id}-link`} link={link} onPick={() => setPicking(true)} onRemove={() => setLink(null)} />
       </form>
       {isPicking && (
         <Suspense>

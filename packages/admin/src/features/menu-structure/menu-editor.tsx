@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { localise } from '@ximblox/blocks';
 import type { MenuTree as SavedTree } from '@ximblox/contract';
 import { Copy, ListTree, Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from '../../fields/history/history-button.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
@@ -18,7 +18,7 @@ import { useSiteSettings } from '../../lib/site-settings.ts';
 import { ConflictChanges } from './conflict-changes.tsx';
 import { type Untranslated, UntranslatedItems } from './copy-dialog.tsx';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
-import { findItem, keyAt, levelLimit, removeItem, type Tree } from './menu-draft.ts';
+import { findItem, keyAt, type LevelLimit, levelLimit, removeItem, type Tree } from './menu-draft.ts';
 import type { RowActions } from './menu-row.tsx';
 import classes from './menu-structure.module.css';
 import { MenuTree } from './menu-tree.tsx';
@@ -27,38 +27,68 @@ import { useMenuMoves } from './use-menu-moves.ts';
 
 const MenuHistory = lazy(async () => ({ default: (await import('./menu-history.tsx')).MenuHistory }));
 
-/**
- * Editor for the items of a menu in one locale. Visitors see the changes after saving.
- * @param depth maximum number of levels
- */
-export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }) {
+interface MenuBarProps {
+  saved: SavedTree;
+  draft: ReturnType<typeof useMenuDraft>;
+  release: ReturnType<typeof useReleaseForm>;
+  onSave(): void;
+  onRestore(tree: Tree): void;
+  onCopy(): void;
+}
+
+function MenuBar({ saved, draft, release, onSave, onRestore, onCopy }: MenuBarProps) {
   const { t, i18n } = useTranslation();
   const { localeName } = useFormats();
-  const draft = useMenuDraft(saved);
-  const { isDirty } = draft;
-  const items = draft.value.tree;
-  const change = (tree: Tree): void => draft.change({ tree });
-  const limit = levelLimit(depth, draft.base.items);
   const { locales, menus } = useSiteSettings();
   const label = localise(menus.find(({ id }) => id === saved.id)?.label ?? saved.id, i18n.language);
-  /** Copied items without a translated page, until the copy is saved. */
-  const [untranslated, setUntranslated] = useState<Untranslated>([]);
-  const [dialog, setDialog] = useState<MenuDialog>();
-  const release = useReleaseForm({
-    item: { kind: 'menu', key: `${saved.id}:${saved.locale}` },
-    isDirty,
-    change: () => ({ kind: 'menu', menu: saved.id, locale: saved.locale, items: [...items] }),
-    onLoad: (loaded) => change(loaded.items),
-    onAdded: draft.discard,
-  });
-  const { grabbed, ...moves } = useMenuMoves(items, change, limit);
-  const errors = useErrors('menu-structure');
-  const save = (): Promise<boolean> => (release.edited ? release.save() : draft.save());
+  const { isDirty } = draft;
+  return (
+    <div className={`row wrap gap-8 ${classes.bar}`}>
+      <SaveBar
+        saved={saved}
+        isDirty={isDirty}
+        isSaving={draft.isSaving || release.isSaving}
+        unsaved={t('menus.unsaved')}
+        save={t(release.edited ? 'releases.form.save' : 'menus.save')}
+        onSave={onSave}
+        onDiscard={() => {
+          release.leave();
+          draft.discard();
+        }}
+      >
+        <ReleaseFormButton form={release} />
+        <HistoryButton>
+          {(close) => (
+            <MenuHistory
+              saved={saved}
+              name={`${label} · ${localeName(saved.locale)}`}
+              isDirty={isDirty}
+              onRestore={onRestore}
+              onClose={close}
+            />
+          )}
+        </HistoryButton>
+        {locales.length > 1 && (
+          <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={onCopy}>
+            {t('menus.copy.open')}
+          </Button>
+        )}
+      </SaveBar>
+    </div>
+  );
+}
 
+/** Actions of the rows that change the menu, with undo for removals. */
+function useRowActions(
+  items: Tree,
+  { limit, change, onDialog }: { limit: LevelLimit; change(tree: Tree): void; onDialog(dialog: MenuDialog): void },
+) {
+  const { t } = useTranslation();
+  const { grabbed, ...moves } = useMenuMoves(items, change, limit);
   const actions: RowActions = {
     ...moves,
-    onEdit: (key) => setDialog({ kind: 'edit', key }),
-    onAdd: (parent) => setDialog({ kind: 'add', parent }),
+    onEdit: (key) => onDialog({ kind: 'edit', key }),
+    onAdd: (parent) => onDialog({ kind: 'add', parent }),
     onRemove: (key) => {
       const before = items;
       const name = findItem(items, key)?.item.title ?? '';
@@ -69,63 +99,79 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
       });
     },
   };
+  return { actions, grabbed };
+}
 
+/** The items, or what will appear here. */
+function Items({
+  items,
+  onAdd,
+  ...tree
+}: Omit<ComponentProps<typeof MenuTree>, 'tree'> & { items: Tree; onAdd(): void }) {
+  const { t } = useTranslation();
   return (
     <>
-      <div className={`row wrap gap-8 ${classes.bar}`}>
-        <SaveBar
-          saved={saved}
-          isDirty={isDirty}
-          isSaving={draft.isSaving || release.isSaving}
-          unsaved={t('menus.unsaved')}
-          save={t(release.edited ? 'releases.form.save' : 'menus.save')}
-          onSave={() => void save()}
-          onDiscard={() => {
-            release.leave();
-            draft.discard();
-          }}
-        >
-          <ReleaseFormButton form={release} />
-          <HistoryButton>
-            {(close) => (
-              <MenuHistory
-                saved={saved}
-                name={`${label} · ${localeName(saved.locale)}`}
-                isDirty={isDirty}
-                onRestore={change}
-                onClose={close}
-              />
-            )}
-          </HistoryButton>
-          {locales.length > 1 && (
-            <Button
-              variant="default"
-              leftSection={<Copy size={16} aria-hidden />}
-              onClick={() => setDialog({ kind: 'copy' })}
-            >
-              {t('menus.copy.open')}
-            </Button>
-          )}
-        </SaveBar>
-      </div>
-      <ReleaseFormNote form={release} />
-      <ErrorList errors={errors.filter(({ property }) => keyAt(items, property) === undefined)} />
-      {isDirty && <UntranslatedItems items={untranslated.filter(({ key }) => findItem(items, key) !== undefined)} />}
       {items.length === 0 ? (
         <EmptyState title={t('menus.empty')} icon={ListTree}>
           {t('menus.emptyText')}
         </EmptyState>
       ) : (
-        <MenuTree tree={items} errors={errors} grabbed={grabbed} depth={depth} limit={limit} actions={actions} />
+        <MenuTree {...tree} tree={items} />
       )}
-      <Button
-        variant="default"
-        className="margin-top-16"
-        leftSection={<Plus size={16} aria-hidden />}
-        onClick={() => setDialog({ kind: 'add', parent: null })}
-      >
+      <Button variant="default" className="margin-top-16" leftSection={<Plus size={16} aria-hidden />} onClick={onAdd}>
         {t('menus.add')}
       </Button>
+    </>
+  );
+}
+
+/**
+ * Editor for the items of a menu in one locale. Visitors see the changes after saving.
+ * @param depth maximum number of levels
+ */
+export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }) {
+  const { t } = useTranslation();
+  const draft = useMenuDraft(saved);
+  const { isDirty } = draft;
+  const items = draft.value.tree;
+  const change = (tree: Tree): void => draft.change({ tree });
+  const limit = levelLimit(depth, draft.base.items);
+  /** Copied items without a translated page, until the copy is saved. */
+  const [untranslated, setUntranslated] = useState<Untranslated>([]);
+  const [dialog, setDialog] = useState<MenuDialog>();
+  const release = useReleaseForm({
+    item: { kind: 'menu', key: `${saved.id}:${saved.locale}` },
+    isDirty,
+    change: () => ({ kind: 'menu', menu: saved.id, locale: saved.locale, items: [...items] }),
+    onLoad: (loaded) => change(loaded.items),
+    onAdded: draft.discard,
+  });
+  const { actions, grabbed } = useRowActions(items, { limit, change, onDialog: setDialog });
+  const errors = useErrors('menu-structure');
+  const save = (): Promise<boolean> => (release.edited ? release.save() : draft.save());
+
+  return (
+    <>
+      <MenuBar
+        saved={saved}
+        draft={draft}
+        release={release}
+        onSave={() => void save()}
+        onRestore={change}
+        onCopy={() => setDialog({ kind: 'copy' })}
+      />
+      <ReleaseFormNote form={release} />
+      <ErrorList errors={errors.filter(({ property }) => keyAt(items, property) === undefined)} />
+      {isDirty && <UntranslatedItems items={untranslated.filter(({ key }) => findItem(items, key) !== undefined)} />}
+      <Items
+        items={items}
+        errors={errors}
+        grabbed={grabbed}
+        depth={depth}
+        limit={limit}
+        actions={actions}
+        onAdd={() => setDialog({ kind: 'add', parent: null })}
+      />
 
       {dialog && (
         <MenuDialogs

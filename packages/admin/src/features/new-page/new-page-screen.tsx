@@ -50,15 +50,68 @@ function useTemplates(type: string | undefined) {
   return { templates, template: templates.find(({ id }) => id === chosen), setChosen };
 }
 
+/** What the address of the screen and the choices of the user mean for a new page. */
+function usePlace(typeID: string, chosenLocale: string, below: string) {
+  const { types, localesOf } = useChoices();
+  const type =
+    types.find(({ id }) => id === typeID) ??
+    (below === '' ? undefined : typeBelow(types, chosenLocale, below)) ??
+    types.find(({ id }) => id !== 'blank') ??
+    types[0];
+  const locales = localesOf(type?.id ?? '');
+  const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
+  const typePrefix = slugPrefix(type, locale);
+  const prefix = below !== '' && isWithin(below, typePrefix || below) ? below : typePrefix;
+  return { types, type, locales, locale, prefix };
+}
+
+interface TypeAndLocaleProps extends Pick<ReturnType<typeof usePlace>, 'types' | 'type' | 'locales' | 'locale'> {
+  onType(id: string): void;
+  onLocale(locale: string): void;
+}
+
+function TypeAndLocale({ types, type, locales, locale, onType, onLocale }: TypeAndLocaleProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { of } = useFormErrors(useErrors('create-page'));
+  return (
+    <div className={`stack gap-16 ${classes.pair}`}>
+      <NativeSelect
+        label={t('page.new.type')}
+        name="type"
+        value={type?.id ?? ''}
+        onChange={(event) => onType(event.currentTarget.value)}
+        data={types.map(({ id, label }) => ({ value: id, label }))}
+        error={of('type')}
+      />
+      <NativeSelect
+        label={t('page.new.locale')}
+        name="locale"
+        value={locale}
+        onChange={(event) => onLocale(event.currentTarget.value)}
+        data={locales.map((code) => ({ value: code, label: localeName(code) }))}
+        error={of('locale')}
+      />
+    </div>
+  );
+}
+
+/** Creates the page and opens it. @param create sends the values of the form */
+function useCreatePage(create: () => Promise<{ pageID: number }>) {
+  const navigate = useNavigate();
+  useEffect(() => () => clearErrors('create-page'), []);
+  return useFormAction('create-page', create, ({ pageID }) => {
+    void queryClient.invalidateQueries({ queryKey: ['pages'] });
+    void navigate(`/page/${pageID}?block=${encodeURIComponent(pageHeaderKey)}`, { state: { isNew: true } });
+  });
+}
+
 /** Creates a page from its title, type, template, language and address, and opens it in the editor. */
 export function NewPageScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const working = useWorkingRelease();
   const [address] = useSearchParams();
-  const { localeName } = useFormats();
   const { defaultLocale } = useSiteSettings();
-  const { types, localesOf } = useChoices();
   const [title, setTitle] = useState('');
   const [typeID, setTypeID] = useState(address.get('type') ?? '');
   const [chosenLocale, setLocale] = useState(address.get('locale') ?? defaultLocale);
@@ -67,38 +120,23 @@ export function NewPageScreen() {
   const [isSlugGiven, setSlugGiven] = useState(false);
 
   const below = address.get('below') ?? '';
-  const type =
-    types.find(({ id }) => id === typeID) ??
-    (below === '' ? undefined : typeBelow(types, chosenLocale, below)) ??
-    types.find(({ id }) => id !== 'blank') ??
-    types[0];
-  const locales = localesOf(type?.id ?? '');
-  const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
+  const place = usePlace(typeID, chosenLocale, below);
+  const { type, locale, prefix } = place;
   const { templates, template, setChosen } = useTemplates(type?.id);
   const can = useCan();
-  const typePrefix = slugPrefix(type, locale);
-  const prefix = below !== '' && isWithin(below, typePrefix || below) ? below : typePrefix;
   const proposal = title.trim() === '' ? '' : proposeSlug(title, prefix, locale);
   const hasAddress = type?.hasAddress ?? true;
   const slug = ownSlug ?? proposal;
 
-  useEffect(() => () => clearErrors('create-page'), []);
   const { of, rest } = useFormErrors(useErrors('create-page'));
-  const { isRunning, onSubmit } = useFormAction(
-    'create-page',
-    () => {
-      setSlugGiven(ownSlug !== undefined || title.trim() !== '');
-      const ownOrHidden = hasAddress ? slug.trim() : proposeHiddenSlug(title, prefix, locale);
-      const body = { title, slug: ownOrHidden, locale, releaseID: working?.id };
-      return template
-        ? api.call(contract.templates.createPage, { params: { id: String(template.id) }, body })
-        : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '' } });
-    },
-    ({ pageID }) => {
-      void queryClient.invalidateQueries({ queryKey: ['pages'] });
-      void navigate(`/page/${pageID}?block=${encodeURIComponent(pageHeaderKey)}`, { state: { isNew: true } });
-    },
-  );
+  const { isRunning, onSubmit } = useCreatePage(async () => {
+    setSlugGiven(ownSlug !== undefined || title.trim() !== '');
+    const ownOrHidden = hasAddress ? slug.trim() : proposeHiddenSlug(title, prefix, locale);
+    const body = { title, slug: ownOrHidden, locale, releaseID: working?.id };
+    return template
+      ? api.call(contract.templates.createPage, { params: { id: String(template.id) }, body })
+      : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '' } });
+  });
 
   return (
     <>
@@ -124,24 +162,7 @@ export function NewPageScreen() {
           error={of('title')}
           maxLength={255}
         />
-        <div className={`stack gap-16 ${classes.pair}`}>
-          <NativeSelect
-            label={t('page.new.type')}
-            name="type"
-            value={type?.id ?? ''}
-            onChange={(event) => setTypeID(event.currentTarget.value)}
-            data={types.map(({ id, label }) => ({ value: id, label }))}
-            error={of('type')}
-          />
-          <NativeSelect
-            label={t('page.new.locale')}
-            name="locale"
-            value={locale}
-            onChange={(event) => setLocale(event.currentTarget.value)}
-            data={locales.map((code) => ({ value: code, label: localeName(code) }))}
-            error={of('locale')}
-          />
-        </div>
+        <TypeAndLocale {...place} onType={setTypeID} onLocale={setLocale} />
         {templates.length > 0 && (
           <TemplateChoice templates={templates} value={template} onChange={(next) => setChosen(next?.id)} />
         )}

@@ -45,34 +45,50 @@ const activities: Record<EditorTab, EditorActivity> = {
   translations: 'Editing',
 };
 
-/** The open editor: header, notices and tabs. */
-export function EditorWorkspace() {
+/** Tabs of the editor, which differ by page type, and the buttons of the rail. */
+function TabBar({ tab, rail }: { tab: EditorTab; rail: ReturnType<typeof useRail> }) {
   const { t } = useTranslation();
-  const { store, pageType } = useEditor();
-  const [tab, openTab] = useEditorTab();
+  const { pageType } = useEditor();
   const tabs = pageType?.hasAddress === false ? editorTabs.filter((name) => name !== 'seo') : editorTabs;
   const tabList = useRef<HTMLDivElement>(null);
   useTabStrip(tabList, tab);
-  const view = useViewMode();
-  const rail = useRail(tab === 'overview' && view.mode === 'split');
-  const { compared, compare, close: closeComparison } = useComparisonAddress();
-  const actions = usePageActions();
-  const [dialog, setDialog] = useState<HeaderDialog>(null);
   const outdated = useEditorState(({ page }) => [page, ...page.siblings].filter(({ isOutdated }) => isOutdated).length);
-  const [reviewStep, review] = useReviewAddress();
-  const isReviewing = reviewStep === 'open';
+  return (
+    <div className="row line-below min-0">
+      <Tabs.List ref={tabList} className={`grow ${classes.tabList}`} aria-label={t('editor.tab.label')}>
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {name === 'translations' && outdated > 0
+              ? t('editor.tab.translationsOutdated', { count: outdated })
+              : t(`editor.tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <RailButtons rail={rail} />
+    </div>
+  );
+}
 
-  const openDialog = (next: HeaderDialog): void => {
-    setDialog(next === 'review' ? null : next);
-    if (isReviewing !== (next === 'review')) review(next === 'review' ? 'open' : null);
-    store.getState().setActivity(next === 'review' ? 'AcceptRequest' : activities[tab]);
-  };
-  useEditorCommands({ tab, openTab, rail, onHelp: () => setDialog('shortcuts') });
+/** The settings of the page and its translations, loaded when they are opened. */
+function OtherPanels() {
+  return (['settings', 'seo', 'translations'] as const).map((name) => (
+    <Tabs.Panel key={name} value={name} className={`relative scroll min-height-0 ${classes.panel}`}>
+      <Suspense fallback={<LoadingState />}>
+        {name === 'settings' && <PageSettings />}
+        {name === 'seo' && <SeoSettings />}
+        {name === 'translations' && <Translations />}
+      </Suspense>
+    </Tabs.Panel>
+  ));
+}
+
+function useSaveShortcuts(save: () => Promise<unknown>, onHelp: () => void): void {
+  const { store } = useEditor();
   useShortcuts((shortcut) => {
     const state = store.getState();
     switch (shortcut) {
       case 'save':
-        void actions.save();
+        void save();
         return true;
       case 'undo':
         state.undo();
@@ -81,12 +97,63 @@ export function EditorWorkspace() {
         state.redo();
         return true;
       case 'help':
-        setDialog('shortcuts');
+        onHelp();
         return true;
       default:
         return false;
     }
   });
+}
+
+/** The open dialog, which other users see as the activity. The address says whether the review is open. */
+function useHeaderDialog(tab: EditorTab) {
+  const { store } = useEditor();
+  const [dialog, setDialog] = useState<HeaderDialog>(null);
+  const [reviewStep, review] = useReviewAddress();
+  const isReviewing = reviewStep === 'open';
+  const openDialog = (next: HeaderDialog): void => {
+    setDialog(next === 'review' ? null : next);
+    if (isReviewing !== (next === 'review')) review(next === 'review' ? 'open' : null);
+    store.getState().setActivity(next === 'review' ? 'AcceptRequest' : activities[tab]);
+  };
+  return {
+    dialog: isReviewing ? ('review' as const) : dialog,
+    openDialog,
+    isFixing: reviewStep === 'fix',
+    onFix: () => review('fix'),
+    onHelp: () => setDialog('shortcuts'),
+  };
+}
+
+interface BannersProps {
+  actions: ReturnType<typeof usePageActions>;
+  isFixing: boolean;
+  onDialog(dialog: HeaderDialog): void;
+}
+
+/** What the user should know about the page, above its tabs. */
+function Banners({ actions, isFixing, onDialog }: BannersProps) {
+  return (
+    <div>
+      <RequestBanner actions={actions} isFixing={isFixing} onDialog={onDialog} />
+      <ScheduleNotice onSchedule={() => onDialog('schedule')} />
+      <ErrorBanner refusedAfterSave={actions.refusedAfterSave} />
+      <Notices onSave={() => void actions.save()} />
+    </div>
+  );
+}
+
+/** The open editor: header, notices and tabs. */
+export function EditorWorkspace() {
+  const { store } = useEditor();
+  const [tab, openTab] = useEditorTab();
+  const view = useViewMode();
+  const rail = useRail(tab === 'overview' && view.mode === 'split');
+  const { compared, compare, close: closeComparison } = useComparisonAddress();
+  const actions = usePageActions();
+  const { dialog, openDialog, isFixing, onFix, onHelp } = useHeaderDialog(tab);
+  useEditorCommands({ tab, openTab, rail, onHelp });
+  useSaveShortcuts(actions.save, onHelp);
 
   return (
     <main className={`stack surface one-column ${classes.editor}`}>
@@ -101,51 +168,22 @@ export function EditorWorkspace() {
           openTab(opened);
         }}
       >
-        <div className="row line-below min-0">
-          <Tabs.List ref={tabList} className={`grow ${classes.tabList}`} aria-label={t('editor.tab.label')}>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {name === 'translations' && outdated > 0
-                  ? t('editor.tab.translationsOutdated', { count: outdated })
-                  : t(`editor.tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <RailButtons rail={rail} />
-        </div>
+        <TabBar tab={tab} rail={rail} />
         <div className={`stack relative min-height-0 ${classes.body}`}>
           <div
             className={`stack min-0 min-height-0 ${classes.content}`}
             inert={rail.covers === 'page' && rail.panel !== null}
           >
-            <div>
-              <RequestBanner actions={actions} isFixing={reviewStep === 'fix'} onDialog={openDialog} />
-              <ScheduleNotice onSchedule={() => openDialog('schedule')} />
-              <ErrorBanner refusedAfterSave={actions.refusedAfterSave} />
-              <Notices onSave={() => void actions.save()} />
-            </div>
+            <Banners actions={actions} isFixing={isFixing} onDialog={openDialog} />
             <Tabs.Panel value="overview" className={classes.workspace}>
               <OverviewTab mode={view.mode} onMode={view.setMode} rail={rail} />
             </Tabs.Panel>
-            {(['settings', 'seo', 'translations'] as const).map((name) => (
-              <Tabs.Panel key={name} value={name} className={`relative scroll min-height-0 ${classes.panel}`}>
-                <Suspense fallback={<LoadingState />}>
-                  {name === 'settings' && <PageSettings />}
-                  {name === 'seo' && <SeoSettings />}
-                  {name === 'translations' && <Translations />}
-                </Suspense>
-              </Tabs.Panel>
-            ))}
+            <OtherPanels />
           </div>
           {rail.covers !== 'form' && <Rail rail={rail} />}
         </div>
       </Tabs>
-      <HeaderDialogs
-        dialog={isReviewing ? 'review' : dialog}
-        actions={actions}
-        onFix={() => review('fix')}
-        onClose={() => openDialog(null)}
-      />
+      <HeaderDialogs dialog={dialog} actions={actions} onFix={onFix} onClose={() => openDialog(null)} />
       {compared && (
         <Suspense>
           <ComparisonScreen compared={compared} onChange={compare} onClose={closeComparison} />

@@ -49,10 +49,25 @@ function useOneAction(): Pick<PageActions, 'running'> & {
   };
 }
 
+/** Publishes the stored version. */
+function usePublishStored(change: ReturnType<typeof usePublicationChange>['change']) {
+  const { t } = useTranslation();
+  const { store, pageType } = useEditor();
+  return (afterSave: RefusedAfterSave = null): Promise<boolean> => {
+    const { page, base } = store.getState();
+    const params = { id: String(page.id) };
+    return change(() => api.call(contract.publication.publish, { params, body: { versionID: base.id } }), {
+      done: t('editor.publication.published'),
+      afterSave,
+      action: pageType?.hasAddress === false ? undefined : { text: t('editor.publication.view'), href: page.url },
+    });
+  };
+}
+
 /** Actions of the header and its menus. */
 export function usePageActions(): PageActions {
   const { t } = useTranslation();
-  const { store, pageType } = useEditor();
+  const { store } = useEditor();
   const saveOnce = useSaveOnce();
   const { refusedAfterSave, forgetRefusal, change } = usePublicationChange();
   const { running, run: runOne } = useOneAction();
@@ -66,15 +81,7 @@ export function usePageActions(): PageActions {
       return action();
     });
 
-  const publishStored = (afterSave: RefusedAfterSave = null): Promise<boolean> =>
-    change(() => api.call(contract.publication.publish, { params, body: { versionID: store.getState().base.id } }), {
-      done: t('editor.publication.published'),
-      afterSave,
-      action:
-        pageType?.hasAddress === false
-          ? undefined
-          : { text: t('editor.publication.view'), href: store.getState().page.url },
-    });
+  const publishStored = usePublishStored(change);
 
   const ask = async (call: () => Promise<unknown>): Promise<readonly ErrorItem[]> => {
     let refused: readonly ErrorItem[] = [];

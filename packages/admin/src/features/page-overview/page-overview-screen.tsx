@@ -46,6 +46,76 @@ export function PageOverviewScreen() {
   );
 }
 
+/** Selection of pages for actions on many; undefined for users who may do none. */
+function useSelectionProps(selection: ReturnType<typeof usePageSelection>, onAction: (choice: BulkChoice) => void) {
+  const { t } = useTranslation();
+  const can = useCan();
+  if (!can('edit-page') && !can('create-page') && !can('delete-page')) return undefined;
+  return {
+    selected: selection.selected,
+    onChange: selection.select,
+    canSelect: () => true,
+    allLabel: t('bulk.selectAll'),
+    rowLabel: ({ page }: PageRow) => t('bulk.selectOne', { title: page.title }),
+    actions: (
+      <SelectionBar
+        count={selection.count}
+        total={selection.total}
+        onSelectMatching={selection.selectMatching}
+        onClear={selection.clear}
+        onAction={onAction}
+      />
+    ),
+  };
+}
+
+interface EmptyTextProps {
+  type: PageTypeInfo | undefined;
+  begun: Parameters<typeof newPageAddress>[0];
+}
+
+function EmptyText({ type, begun }: EmptyTextProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  return (
+    <>
+      {type && <p>{t('page.overview.emptyType', { type: type.label })}</p>}
+      {can('create-page') && (
+        <Button component={Link} to={newPageAddress(begun)} variant="default">
+          {t('page.overview.createFirst')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Actions on the selected pages, and their dialog. */
+function useBulkActions(selection: ReturnType<typeof usePageSelection>) {
+  const [choice, setChoice] = useState<BulkChoice>();
+  const dialog = choice && (
+    <Suspense>
+      <BulkDialog
+        choice={choice}
+        pages={selection.pages}
+        onStarted={() => {
+          setChoice(undefined);
+          selection.clear();
+        }}
+        onClose={() => setChoice(undefined)}
+      />
+    </Suspense>
+  );
+  return { bulkDialog: dialog, bulkSelection: useSelectionProps(selection, setChoice) };
+}
+
+/** Columns that the user has chosen. Hidden ones cannot sort the list, so the one that sorts is shown. */
+function useShownColumns(chosen: ReturnType<typeof useChosenColumns>, hasTypes: boolean, sortedBy: string | undefined) {
+  return usePageColumns(
+    (name) => (name === 'type' ? hasTypes : true) && (chosen.isShown(name) || sortedBy === name),
+    chosen.isChosen,
+  );
+}
+
 function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const { t } = useTranslation();
   const toReview = useReviewCount() ?? 0;
@@ -53,20 +123,15 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const working = useWorkingRelease();
   const chosen = useChosenColumns();
   const hasTypes = type === undefined;
-  // Hidden columns cannot sort the list.
-  const columns = usePageColumns(
-    (name) => (name === 'type' ? hasTypes : true) && (chosen.isShown(name) || list.sorted?.column === name),
-    chosen.isChosen,
-  );
+  const columns = useShownColumns(chosen, hasTypes, list.sorted?.column);
   const { onAction, dialog } = usePageDialogs();
   const begun = { type: type?.id ?? list.filters.type, locale: list.filters.locale };
-  const can = useCan();
   const hasAddress = useHasAddress();
-  const [bulkChoice, setBulkChoice] = useState<BulkChoice>();
   const selection = usePageSelection(
     { ...filterBody(type?.id, list.filters, working?.id), searchTerm: list.searchTerm },
     list.items ?? [],
   );
+  const { bulkDialog, bulkSelection } = useBulkActions(selection);
   const renderActions = useCallback(
     ({ page }: PageRow) => (
       <>
@@ -101,58 +166,14 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
           </>
         }
         count={(count) => t('page.overview.count', { count })}
-        empty={{
-          title: t('page.overview.empty'),
-          icon: FileText,
-          text: (
-            <>
-              {type && <p>{t('page.overview.emptyType', { type: type.label })}</p>}
-              {can('create-page') && (
-                <Button component={Link} to={newPageAddress(begun)} variant="default">
-                  {t('page.overview.createFirst')}
-                </Button>
-              )}
-            </>
-          ),
-        }}
+        empty={{ title: t('page.overview.empty'), icon: FileText, text: <EmptyText type={type} begun={begun} /> }}
         otherwise={<SuggestedPages list={list} renderActions={renderActions} />}
         rowKey={({ page }) => page.id}
         columns={columns}
         renderActions={renderActions}
-        selection={
-          can('edit-page') || can('create-page') || can('delete-page')
-            ? {
-                selected: selection.selected,
-                onChange: selection.select,
-                canSelect: () => true,
-                allLabel: t('bulk.selectAll'),
-                rowLabel: ({ page }) => t('bulk.selectOne', { title: page.title }),
-                actions: (
-                  <SelectionBar
-                    count={selection.count}
-                    total={selection.total}
-                    onSelectMatching={selection.selectMatching}
-                    onClear={selection.clear}
-                    onAction={setBulkChoice}
-                  />
-                ),
-              }
-            : undefined
-        }
+        selection={bulkSelection}
       />
-      {bulkChoice && (
-        <Suspense>
-          <BulkDialog
-            choice={bulkChoice}
-            pages={selection.pages}
-            onStarted={() => {
-              setBulkChoice(undefined);
-              selection.clear();
-            }}
-            onClose={() => setBulkChoice(undefined)}
-          />
-        </Suspense>
-      )}
+      {bulkDialog}
       {dialog}
     </>
   );

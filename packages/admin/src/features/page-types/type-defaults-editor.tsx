@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type Field, type Fields, isGroup } from '@ximblox/blocks';
+import { type BlockContent, type Field, type Fields, isGroup } from '@ximblox/blocks';
 import type { EmptiedDefault, PageTypeInfo, TypeDefaults } from '@ximblox/contract';
 import { Copy } from 'lucide-react';
-import { lazy, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import { HistoryButton } from '../../fields/history/history-button.tsx';
@@ -36,30 +36,65 @@ const optional = (fields: Fields): Fields =>
 /** Errors that belong to a field of the form. */
 const isPlaced = (property: string): boolean => /^(?:props|__images|__files)\./.test(property);
 
-/** Editor of the properties and default values of a page type in one locale. */
-export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved: TypeDefaults }) {
+interface DefaultsBarProps {
+  type: PageTypeInfo;
+  saved: TypeDefaults;
+  fields: Fields;
+  draft: ReturnType<typeof useTypeDraft>;
+  release: ReturnType<typeof useReleaseForm>;
+  onSave(): void;
+  onRestore(content: BlockContent): void;
+  onCopy(): void;
+}
+
+function DefaultsBar({ type, saved, fields, draft, release, onSave, onRestore, onCopy }: DefaultsBarProps) {
   const { t } = useTranslation();
-  const { fields, properties } = useMemo(
-    () => ({ fields: optional(type.fields as Fields), properties: optional(type.properties as Fields) }),
-    [type],
-  );
-  const all = useMemo(() => ({ ...properties, ...fields }), [properties, fields]);
-  const draft = useTypeDraft(saved);
-  const port = useMemo(() => createTypePort(draft.store, all), [draft.store, all]);
-  const errors = useErrors('page-types');
   const { locales } = useSiteSettings();
   const { localeName } = useFormats();
-  const [isCopying, setCopying] = useState(false);
-  const [emptied, setEmptied] = useState<readonly EmptiedDefault[]>([]);
-  const form = useRef<HTMLDivElement>(null);
+  return (
+    <div className={`row wrap gap-8 surface ${classes.bar}`}>
+      <SaveBar
+        saved={saved}
+        isDirty={draft.isDirty}
+        isSaving={draft.isSaving || release.isSaving}
+        unsaved={t('pageTypes.defaults.unsaved')}
+        save={t(release.edited ? 'releases.form.save' : 'common.save')}
+        onSave={onSave}
+        onDiscard={() => {
+          release.leave();
+          draft.discard();
+        }}
+      >
+        <ReleaseFormButton form={release} />
+        <HistoryButton>
+          {(close) => (
+            <TypeDefaultsHistory
+              saved={saved}
+              name={`${type.label} · ${localeName(saved.locale)}`}
+              fields={fields}
+              isDirty={draft.isDirty}
+              onRestore={onRestore}
+              onClose={close}
+            />
+          )}
+        </HistoryButton>
+        {locales.length > 1 && (
+          <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={onCopy}>
+            {t('menus.copy.open')}
+          </Button>
+        )}
+      </SaveBar>
+    </div>
+  );
+}
 
-  const release = useReleaseForm({
-    item: { kind: 'page-type', key: `${saved.id}:${saved.locale}` },
-    isDirty: draft.isDirty,
-    change: () => ({ kind: 'page-type', type: saved.id, locale: saved.locale, content: port.content() }),
-    onLoad: ({ content }) => port.change(() => content, ''),
-    onAdded: draft.discard,
-  });
+/** Saves the default values; those that would leave required fields empty only once the user confirms. */
+function useSaving(
+  draft: ReturnType<typeof useTypeDraft>,
+  release: ReturnType<typeof useReleaseForm>,
+  form: RefObject<HTMLElement | null>,
+) {
+  const [emptied, setEmptied] = useState<readonly EmptiedDefault[]>([]);
   const saveDraft = async (): Promise<boolean> => {
     const isSaved = await draft.save();
     setEmptied([]);
@@ -72,57 +107,70 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
     setEmptied(fieldsLeftEmpty);
     return fieldsLeftEmpty.length > 0 ? false : saveDraft();
   };
+  return { save, saveDraft, emptied, forgetEmptied: () => setEmptied([]) };
+}
+
+interface SectionsProps {
+  properties: Fields;
+  fields: Fields;
+  port: ReturnType<typeof createTypePort>;
+}
+
+function Sections({ properties, fields, port }: SectionsProps) {
+  const { t } = useTranslation();
   const sections = [
     { name: 'properties', some: properties },
     { name: 'fields', some: fields },
   ] as const;
+  return sections
+    .filter(({ some }) => Object.keys(some).length > 0)
+    .map(({ name, some }) => (
+      <section key={name} className={`stack gap-16 ${classes.section}`}>
+        <h2>{t(`pageTypes.defaults.${name}`)}</h2>
+        <p className="small muted">{t(`pageTypes.defaults.${name}Help`)}</p>
+        <ContentForm fields={some} port={port} />
+      </section>
+    ));
+}
+
+/** Editor of the properties and default values of a page type in one locale. */
+export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved: TypeDefaults }) {
+  const { t } = useTranslation();
+  const { fields, properties } = useMemo(
+    () => ({ fields: optional(type.fields as Fields), properties: optional(type.properties as Fields) }),
+    [type],
+  );
+  const all = useMemo(() => ({ ...properties, ...fields }), [properties, fields]);
+  const draft = useTypeDraft(saved);
+  const port = useMemo(() => createTypePort(draft.store, all), [draft.store, all]);
+  const errors = useErrors('page-types');
+  const [isCopying, setCopying] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+
+  const release = useReleaseForm({
+    item: { kind: 'page-type', key: `${saved.id}:${saved.locale}` },
+    isDirty: draft.isDirty,
+    change: () => ({ kind: 'page-type', type: saved.id, locale: saved.locale, content: port.content() }),
+    onLoad: ({ content }) => port.change(() => content, ''),
+    onAdded: draft.discard,
+  });
+  const { save, saveDraft, emptied, forgetEmptied } = useSaving(draft, release, form);
   return (
     <>
-      <div className={`row wrap gap-8 surface ${classes.bar}`}>
-        <SaveBar
-          saved={saved}
-          isDirty={draft.isDirty}
-          isSaving={draft.isSaving || release.isSaving}
-          unsaved={t('pageTypes.defaults.unsaved')}
-          save={t(release.edited ? 'releases.form.save' : 'common.save')}
-          onSave={() => void save()}
-          onDiscard={() => {
-            release.leave();
-            draft.discard();
-          }}
-        >
-          <ReleaseFormButton form={release} />
-          <HistoryButton>
-            {(close) => (
-              <TypeDefaultsHistory
-                saved={saved}
-                name={`${type.label} · ${localeName(saved.locale)}`}
-                fields={all}
-                isDirty={draft.isDirty}
-                onRestore={(content) => port.change(() => content, '')}
-                onClose={close}
-              />
-            )}
-          </HistoryButton>
-          {locales.length > 1 && (
-            <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
-              {t('menus.copy.open')}
-            </Button>
-          )}
-        </SaveBar>
-      </div>
+      <DefaultsBar
+        type={type}
+        saved={saved}
+        fields={all}
+        draft={draft}
+        release={release}
+        onSave={() => void save()}
+        onRestore={(content) => port.change(() => content, '')}
+        onCopy={() => setCopying(true)}
+      />
       <ReleaseFormNote form={release} />
       <ErrorList errors={errors.filter(({ property }) => !isPlaced(property))} />
       <div ref={form}>
-        {sections
-          .filter(({ some }) => Object.keys(some).length > 0)
-          .map(({ name, some }) => (
-            <section key={name} className={`stack gap-16 ${classes.section}`}>
-              <h2>{t(`pageTypes.defaults.${name}`)}</h2>
-              <p className="small muted">{t(`pageTypes.defaults.${name}Help`)}</p>
-              <ContentForm fields={some} port={port} />
-            </section>
-          ))}
+        <Sections properties={properties} fields={fields} port={port} />
       </div>
       {isCopying && (
         <CopyDefaultsDialog
@@ -142,7 +190,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           fields={all}
           isSaving={draft.isSaving}
           onSave={() => void saveDraft()}
-          onClose={() => setEmptied([])}
+          onClose={forgetEmptied}
         />
       )}
       <DraftDialogs

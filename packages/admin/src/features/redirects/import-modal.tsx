@@ -16,10 +16,33 @@ const lineOf = ({ property }: ErrorItem): [line: string, column: string] | null 
   return line && column ? [line, column] : null;
 };
 
+/** Errors by line of the file. */
+function LineErrors({ errors }: { errors: readonly ErrorItem[] }) {
+  const { t } = useTranslation();
+  const textOf = useErrorText('beside its field');
+  const ofLines = errors.flatMap((error) => {
+    const place = lineOf(error);
+    return place ? [{ line: place[0], column: place[1], text: textOf(error) }] : [];
+  });
+  if (ofLines.length === 0) return null;
+  return (
+    <div role="alert" className={classes.lineErrors} tabIndex={-1}>
+      <p>{t('redirects.nothingImported', { count: ofLines.length })}</p>
+      <ul>
+        {ofLines.slice(0, 200).map(({ line, column, text }) => (
+          <li key={`${line} ${column} ${text}`}>
+            <strong>{t('redirects.line', { line })}</strong> {t(column === 'from' ? 'redirects.from' : 'redirects.to')}:{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Imports redirects from a file, or lists the errors of each line. */
 export function ImportModal({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const textOf = useErrorText('beside its field');
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -42,10 +65,6 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     }
   };
 
-  const ofLines = errors.flatMap((error) => {
-    const place = lineOf(error);
-    return place ? [{ line: place[0], column: place[1], text: textOf(error) }] : [];
-  });
   return (
     <Modal
       title={t('redirects.import')}
@@ -68,19 +87,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
         }}
       />
       <ErrorList errors={errors.filter((error) => lineOf(error) === null)} />
-      {ofLines.length > 0 && (
-        <div role="alert" className={classes.lineErrors} tabIndex={-1}>
-          <p>{t('redirects.nothingImported', { count: ofLines.length })}</p>
-          <ul>
-            {ofLines.slice(0, 200).map(({ line, column, text }) => (
-              <li key={`${line} ${column} ${text}`}>
-                <strong>{t('redirects.line', { line })}</strong>{' '}
-                {t(column === 'from' ? 'redirects.from' : 'redirects.to')}: {text}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <LineErrors errors={errors} />
     </Modal>
   );
 }

@@ -7,15 +7,42 @@ import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { RowTitle } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
 
+function useColumns() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const columns: Column<MissingAddress, 'hits' | 'path' | 'lastSeenAt'>[] = [
+    {
+      head: t('redirects.address'),
+      sort: 'path',
+      isTitle: true,
+      renderCell: ({ path }) => <RowTitle>{path}</RowTitle>,
+    },
+    {
+      head: t('redirects.hits'),
+      sort: 'hits',
+      isNumber: true,
+      isNamed: true,
+      renderCell: ({ hits }) => number(hits),
+    },
+    {
+      head: t('redirects.lastHit'),
+      sort: 'lastSeenAt',
+      isNamed: true,
+      renderCell: ({ lastSeenAt }) => <DateTime time={lastSeenAt} />,
+    },
+  ];
+  return columns;
+}
+
 /** Addresses that visitors requested and that do not exist. */
 export function MissingList({ onAdd }: { onAdd: (from: string) => void }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
   const { run } = useCall();
   const list = useList({
     queryKey: [addressesKey, 'missing'],
@@ -38,27 +65,7 @@ export function MissingList({ onAdd }: { onAdd: (from: string) => void }) {
       count={(count) => t('redirects.count', { count })}
       empty={{ title: t('redirects.empty.missing'), icon: Link2Off, text: t('redirects.emptyText.missing') }}
       rowKey={({ path }) => path}
-      columns={[
-        {
-          head: t('redirects.address'),
-          sort: 'path',
-          isTitle: true,
-          renderCell: ({ path }) => <RowTitle>{path}</RowTitle>,
-        },
-        {
-          head: t('redirects.hits'),
-          sort: 'hits',
-          isNumber: true,
-          isNamed: true,
-          renderCell: ({ hits }) => number(hits),
-        },
-        {
-          head: t('redirects.lastHit'),
-          sort: 'lastSeenAt',
-          isNamed: true,
-          renderCell: ({ lastSeenAt }) => <DateTime time={lastSeenAt} />,
-        },
-      ]}
+      columns={useColumns()}
       renderActions={(row) => (
         <>
           <Button

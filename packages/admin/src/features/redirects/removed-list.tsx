@@ -5,6 +5,7 @@ import { IconButton } from '../../fields/icon-button.tsx';
 import { api } from '../../lib/api.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
@@ -15,6 +16,48 @@ interface RemovedListProps {
   /** The release in which the user works: redirects are restored in it instead of on the live site. */
   inRelease: RedirectsOfRelease | undefined;
   onHistory(address: RemovedRedirect): void;
+}
+
+function useColumns() {
+  const { t } = useTranslation();
+  const columns: Column<RemovedRedirect, 'removedAt' | 'from'>[] = [
+    {
+      head: t('redirects.from'),
+      sort: 'from',
+      isTitle: true,
+      renderCell: ({ from }) => <RowTitle>{from}</RowTitle>,
+    },
+    {
+      head: t('redirects.to'),
+      renderCell: ({ page }) =>
+        page ? (
+          <>
+            <RowTitle to={`/page/${page.id}`}>{page.title}</RowTitle>
+            <CellDetail>{page.url}</CellDetail>
+          </>
+        ) : (
+          t('history.redirect.deleted')
+        ),
+    },
+    {
+      head: t('redirects.origin'),
+      renderCell: ({ createdBy, createdAt }) => (
+        <>
+          {createdBy ? createdBy.name : t('redirects.moved')}
+          <CellDetail>
+            <DateTime time={createdAt} />
+          </CellDetail>
+        </>
+      ),
+    },
+    {
+      head: t('redirects.removedAt'),
+      sort: 'removedAt',
+      isNamed: true,
+      renderCell: ({ removedAt }) => <DateTime time={removedAt} />,
+    },
+  ];
+  return columns;
 }
 
 /** Addresses whose redirect was removed, to restore it. */
@@ -47,43 +90,7 @@ export function RemovedList({ inRelease, onHistory }: RemovedListProps) {
       count={(count) => t('redirects.count', { count })}
       empty={{ title: t('redirects.empty.removed'), icon: Link2Off, text: t('redirects.emptyText.removed') }}
       rowKey={({ from }) => from}
-      columns={[
-        {
-          head: t('redirects.from'),
-          sort: 'from',
-          isTitle: true,
-          renderCell: ({ from }) => <RowTitle>{from}</RowTitle>,
-        },
-        {
-          head: t('redirects.to'),
-          renderCell: ({ page }) =>
-            page ? (
-              <>
-                <RowTitle to={`/page/${page.id}`}>{page.title}</RowTitle>
-                <CellDetail>{page.url}</CellDetail>
-              </>
-            ) : (
-              t('history.redirect.deleted')
-            ),
-        },
-        {
-          head: t('redirects.origin'),
-          renderCell: ({ createdBy, createdAt }) => (
-            <>
-              {createdBy ? createdBy.name : t('redirects.moved')}
-              <CellDetail>
-                <DateTime time={createdAt} />
-              </CellDetail>
-            </>
-          ),
-        },
-        {
-          head: t('redirects.removedAt'),
-          sort: 'removedAt',
-          isNamed: true,
-          renderCell: ({ removedAt }) => <DateTime time={removedAt} />,
-        },
-      ]}
+      columns={useColumns()}
       renderActions={(row) => (
         <>
           <IconButton

@@ -23,6 +23,7 @@ import { useLoadedList } from '../../lib/list/use-list.ts';
 import { setRelease } from '../../lib/releases.ts';
 import { workIn } from '../../lib/working-release.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
@@ -98,12 +99,11 @@ function Problems({ item }: { item: ReleaseItem }) {
   );
 }
 
-/** Items of a release; those of an open one can be removed or brought up to date. */
-export function ReleaseItems({ release }: { release: Release }) {
+/** Returns a function that describes what an item changes: kind, address, language. */
+function useDetail(): (item: ReleaseItem) => string {
   const { t } = useTranslation();
-  const changeText = useChangeText();
   const { localeName } = useFormats();
-  const detailOf = ({ kind, title, change, page }: ReleaseItem): string => {
+  return ({ kind, title, change, page }) => {
     const locale = 'locale' in change ? change.locale : page?.locale;
     const parts = [
       title !== '' && t(`releases.kind.${kind}`),
@@ -112,8 +112,12 @@ export function ReleaseItems({ release }: { release: Release }) {
     ];
     return parts.filter((part) => typeof part === 'string').join(' · ');
   };
+}
+
+/** Calls that remove an item or bring it up to date. */
+function useItemCalls(release: Release) {
+  const { t } = useTranslation();
   const { isRunning, run } = useCall();
-  const canEdit = release.availableActions.includes('edit');
   const params = { id: String(release.id) };
   const remove = async ({ kind, key, title }: ReleaseItem): Promise<void> => {
     const call = () => api.call(contract.releases.removeItems, { params, body: { items: [{ kind, key }] } });
@@ -128,6 +132,85 @@ export function ReleaseItems({ release }: { release: Release }) {
     const done = await run(call, t('releases.renewed'));
     if (done) await setRelease(done.answer.release);
   };
+  return { isRunning, remove, renew };
+}
+
+function ItemActions({ item, release }: { item: ReleaseItem; release: Release }) {
+  const { t } = useTranslation();
+  const { isRunning, remove, renew } = useItemCalls(release);
+  return (
+    <div className={`row gap-8 ${classes.actions}`}>
+      {item.version?.isOfRelease && item.version.isOutdated ? (
+        <Button
+          component={Link}
+          to={`/page/${item.key}`}
+          size="compact-sm"
+          variant="default"
+          leftSection={<RefreshCw size={14} aria-hidden />}
+          onClick={() => workIn(release)}
+        >
+          {t('releases.renew')}
+        </Button>
+      ) : (
+        (item.hasMoved || item.version?.isOutdated) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<RefreshCw size={14} aria-hidden />}
+            loading={isRunning}
+            onClick={() => void renew(item)}
+          >
+            {t('releases.renew')}
+          </Button>
+        )
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={isRunning}
+        aria-label={t('releases.remove', { title: item.title || t('releases.kind.settings') })}
+        onClick={() => void remove(item)}
+      >
+        <X size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function useColumns(release: Release) {
+  const { t } = useTranslation();
+  const changeText = useChangeText();
+  const detailOf = useDetail();
+  const columns: Column<ReleaseItem>[] = [
+    {
+      head: t('releases.what'),
+      isTitle: true,
+      renderCell: (item) => (
+        <>
+          <RowTitle to={screenOf(item, release.id)}>{item.title || t('releases.kind.settings')}</RowTitle>
+          <CellDetail>{detailOf(item)}</CellDetail>
+        </>
+      ),
+    },
+    {
+      head: t('releases.changeLabel'),
+      renderCell: (item) => <Status icon={icons[item.kind]}>{changeText(item)}</Status>,
+    },
+    {
+      head: t('releases.added'),
+      isMinor: true,
+      isNamed: true,
+      renderCell: ({ addedBy }) => addedBy.name,
+    },
+    { head: t('releases.problems'), renderCell: (item) => <Problems item={item} /> },
+  ];
+  return columns;
+}
+
+/** Items of a release; those of an open one can be removed or brought up to date. */
+export function ReleaseItems({ release }: { release: Release }) {
+  const { t } = useTranslation();
+  const canEdit = release.availableActions.includes('edit');
   const list = useLoadedList(
     { data: release.itemList, error: null, refetch: () => undefined },
     {
@@ -162,70 +245,8 @@ export function ReleaseItems({ release }: { release: Release }) {
         count={isLong ? (count) => t('releases.items', { count }) : undefined}
         empty={{ title: t('releases.noItems'), icon: PackageOpen, text: t('releases.noItemsText') }}
         rowKey={({ kind, key }) => `${kind} ${key}`}
-        columns={[
-          {
-            head: t('releases.what'),
-            isTitle: true,
-            renderCell: (item) => (
-              <>
-                <RowTitle to={screenOf(item, release.id)}>{item.title || t('releases.kind.settings')}</RowTitle>
-                <CellDetail>{detailOf(item)}</CellDetail>
-              </>
-            ),
-          },
-          {
-            head: t('releases.changeLabel'),
-            renderCell: (item) => <Status icon={icons[item.kind]}>{changeText(item)}</Status>,
-          },
-          {
-            head: t('releases.added'),
-            isMinor: true,
-            isNamed: true,
-            renderCell: ({ addedBy }) => addedBy.name,
-          },
-          { head: t('releases.problems'), renderCell: (item) => <Problems item={item} /> },
-        ]}
-        renderActions={
-          canEdit
-            ? (item) => (
-                <div className={`row gap-8 ${classes.actions}`}>
-                  {item.version?.isOfRelease && item.version.isOutdated ? (
-                    <Button
-                      component={Link}
-                      to={`/page/${item.key}`}
-                      size="compact-sm"
-                      variant="default"
-                      leftSection={<RefreshCw size={14} aria-hidden />}
-                      onClick={() => workIn(release)}
-                    >
-                      {t('releases.renew')}
-                    </Button>
-                  ) : (
-                    (item.hasMoved || item.version?.isOutdated) && (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        leftSection={<RefreshCw size={14} aria-hidden />}
-                        loading={isRunning}
-                        onClick={() => void renew(item)}
-                      >
-                        {t('releases.renew')}
-                      </Button>
-                    )
-                  )}
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    disabled={isRunning}
-                    aria-label={t('releases.remove', { title: item.title || t('releases.kind.settings') })}
-                    onClick={() => void remove(item)}
-                  >
-                    <X size={16} aria-hidden />
-                  </ActionIcon>
-                </div>
-              )
-            : undefined
-        }
+        columns={useColumns(release)}
+        renderActions={canEdit ? (item) => <ItemActions item={item} release={release} /> : undefined}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CmsError, contract, type ErrorItem } from '@ximblox/contract';
 import { ThumbsUp, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -71,20 +71,144 @@ function useSend({ draft, token, block, onDone }: Pick<GuestPanelProps, 'draft' 
   };
 }
 
+interface GuestFormProps extends Pick<GuestPanelProps, 'draft' | 'block' | 'onBlock'> {
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  name: string;
+  onName(name: string): void;
+  text: string;
+  onText(text: string): void;
+  errors: readonly ErrorItem[];
+  forget(field: string): void;
+  onSubmit(): void;
+  /** Buttons and status. */
+  children: ReactNode;
+}
+
+function GuestForm(props: GuestFormProps) {
+  const { draft, block, onBlock, fieldRef, name, onName, text, onText, errors, forget, onSubmit, children } = props;
+  const { t } = useTranslation();
+  const names = useBlockNames(draft);
+  const { of, rest } = useFormErrors(errors);
+  return (
+    <form
+      noValidate
+      className="stack gap-12"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <ErrorList errors={rest(['name', 'text', 'block'])} />
+      <TextInput
+        label={t('review.name')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        value={name}
+        error={of('name')}
+        onChange={(event) => {
+          onName(event.currentTarget.value);
+          forget('name');
+        }}
+      />
+      <NativeSelect
+        label={t('editor.comments.where')}
+        value={block}
+        error={of('block')}
+        onChange={(event) => {
+          onBlock(event.currentTarget.value);
+          forget('block');
+        }}
+        data={[
+          { value: '', label: t('editor.comments.thePage') },
+          ...[...names].map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <Textarea
+        ref={fieldRef}
+        autosize
+        minRows={3}
+        maxRows={10}
+        required
+        maxLength={2000}
+        label={t('review.text')}
+        value={text}
+        error={of('text')}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          forget('text');
+        }}
+      />
+      {children}
+    </form>
+  );
+}
+
+/** Head of the comments, with a button that closes them on a narrow screen. */
+function PanelHead({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="row gap-8 spread">
+      <h2 id="comments">{t('review.comments')}</h2>
+      <Button
+        className={classes.close ?? ''}
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<X size={14} aria-hidden />}
+        onClick={onClose}
+      >
+        {t('common.close')}
+      </Button>
+    </div>
+  );
+}
+
+interface GoodButtonProps {
+  isGood: boolean;
+  running: Message | null;
+  onClick(): void;
+}
+
+/** Button that says that the draft looks good. */
+function GoodButton({ isGood, running, onClick }: GoodButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      leftSection={<ThumbsUp size={16} aria-hidden />}
+      loading={running === 'looksGood'}
+      disabled={isGood || running !== null}
+      onClick={onClick}
+    >
+      {t('review.looksGood')}
+    </Button>
+  );
+}
+
+function SendStatus({ sent, isOutdated }: { sent: Message | null; isOutdated: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <output className={classes.detail}>
+      {sent === 'comment' && t('review.sent')}
+      {sent === 'looksGood' && t('review.sentGood')}
+      {isOutdated && t('review.outdated')}
+    </output>
+  );
+}
+
 /**
  * Comments of the guest with their replies, and a form for new ones. On a narrow screen, the draft has the screen, and a bar opens
  * the form.
  */
 export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: GuestPanelProps) {
   const { t } = useTranslation();
-  const names = useBlockNames(draft);
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const [closedAt, setClosedAt] = useState<number | null>(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { errors, running, sent, isOutdated, forget, send } = useSend({ draft, token, block, onDone });
-  const { of, rest } = useFormErrors(errors);
   const isOpen = closedAt !== picks;
   useEffect(() => {
     if (picks > 0) field.current?.focus();
@@ -95,24 +219,8 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
     if (isSent) setText('');
     else setClosedAt(null);
   };
-  const good = (
-    <Button
-      variant="default"
-      leftSection={<ThumbsUp size={16} aria-hidden />}
-      loading={running === 'looksGood'}
-      disabled={isGood || running !== null}
-      onClick={() => void post('looksGood')}
-    >
-      {t('review.looksGood')}
-    </Button>
-  );
-  const status = (
-    <output className={classes.detail}>
-      {sent === 'comment' && t('review.sent')}
-      {sent === 'looksGood' && t('review.sentGood')}
-      {isOutdated && t('review.outdated')}
-    </output>
-  );
+  const good = <GoodButton isGood={isGood} running={running} onClick={() => void post('looksGood')} />;
+  const status = <SendStatus sent={sent} isOutdated={isOutdated} />;
   return (
     <>
       <aside
@@ -120,75 +228,29 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
         aria-labelledby="comments"
         data-open={isOpen || undefined}
       >
-        <div className="row gap-8 spread">
-          <h2 id="comments">{t('review.comments')}</h2>
-          <Button
-            className={classes.close ?? ''}
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            leftSection={<X size={14} aria-hidden />}
-            onClick={() => {
-              flushSync(() => setClosedAt(picks));
-              opener.current?.focus();
-            }}
-          >
-            {t('common.close')}
-          </Button>
-        </div>
+        <PanelHead
+          onClose={() => {
+            flushSync(() => setClosedAt(picks));
+            opener.current?.focus();
+          }}
+        />
         <p className={classes.detail}>
           {t('review.commentsText')} {t('review.pickText')}
         </p>
         <GuestComments draft={draft} />
-        <form
-          noValidate
-          className="stack gap-12"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void post('comment');
-          }}
+        <GuestForm
+          draft={draft}
+          block={block}
+          onBlock={onBlock}
+          fieldRef={field}
+          name={name}
+          onName={setName}
+          text={text}
+          onText={setText}
+          errors={errors}
+          forget={forget}
+          onSubmit={() => void post('comment')}
         >
-          <ErrorList errors={rest(['name', 'text', 'block'])} />
-          <TextInput
-            label={t('review.name')}
-            autoComplete="name"
-            required
-            maxLength={100}
-            value={name}
-            error={of('name')}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              forget('name');
-            }}
-          />
-          <NativeSelect
-            label={t('editor.comments.where')}
-            value={block}
-            error={of('block')}
-            onChange={(event) => {
-              onBlock(event.currentTarget.value);
-              forget('block');
-            }}
-            data={[
-              { value: '', label: t('editor.comments.thePage') },
-              ...[...names].map(([value, label]) => ({ value, label })),
-            ]}
-          />
-          <Textarea
-            ref={field}
-            autosize
-            minRows={3}
-            maxRows={10}
-            required
-            maxLength={2000}
-            label={t('review.text')}
-            value={text}
-            error={of('text')}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              forget('text');
-            }}
-          />
           <div className="flex wrap gap-8">
             <Button type="submit" loading={running === 'comment'} disabled={running !== null}>
               {t('review.send')}
@@ -196,7 +258,7 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
             {good}
           </div>
           {status}
-        </form>
+        </GuestForm>
       </aside>
       <div className={classes.bar} data-covered={isOpen || undefined}>
         {status}

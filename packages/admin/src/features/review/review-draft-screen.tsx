@@ -25,10 +25,28 @@ async function read(token: string): Promise<Reading> {
 const isShown = (reading: Reading | undefined): reading is Draft =>
   reading !== undefined && reading !== 'gone' && !('failure' in reading);
 
+/** Name and version of the draft, with who shared it until when. */
+function DraftHeader({ draft }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  return (
+    <header className={classes.header}>
+      <h1 lang={draft.locale}>{draft.title}</h1>
+      <p className={classes.detail}>
+        {[
+          draft.siteName,
+          t(draft.isPinned ? 'review.pinned' : 'review.newest', { number: draft.versionNumber }),
+          ...(draft.by === '' ? [] : [t('review.sharedBy', { name: draft.by })]),
+          t('review.until', { time: dateTime(draft.expiresAt) }),
+        ].join(' · ')}
+      </p>
+    </header>
+  );
+}
+
 /** Draft for a guest with a review link. */
 export function ReviewDraftScreen() {
   const { t } = useTranslation();
-  const { dateTime } = useFormats();
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [draft, setDraft] = useState<Reading>();
   const [block, setBlock] = useState('');
@@ -71,17 +89,7 @@ export function ReviewDraftScreen() {
   }
   return (
     <main className={classes.review} data-comments={draft.mayComment || undefined}>
-      <header className={classes.header}>
-        <h1 lang={draft.locale}>{draft.title}</h1>
-        <p className={classes.detail}>
-          {[
-            draft.siteName,
-            t(draft.isPinned ? 'review.pinned' : 'review.newest', { number: draft.versionNumber }),
-            ...(draft.by === '' ? [] : [t('review.sharedBy', { name: draft.by })]),
-            t('review.until', { time: dateTime(draft.expiresAt) }),
-          ].join(' · ')}
-        </p>
-      </header>
+      <DraftHeader draft={draft} />
       <RenderedDraft key={draft.versionNumber} token={token} picked={block} onPick={pick} />
       {draft.mayComment && (
         <GuestPanel draft={draft} token={token} block={block} onBlock={setBlock} picks={picks} onDone={load} />

@@ -69,18 +69,13 @@ function useRoleDraft({ role, copyOf, onClose }: RoleModalProps) {
   });
 }
 
-/** Modal that shows, edits or creates (`ID` 0) a role. */
-export function RoleModal(props: RoleModalProps) {
-  const { role, isReadOnly, onClose } = props;
+/** Returns a function that describes a field of a role in the user's language, for conflicts. */
+function useDescribeRole({ value, theirValue }: ReturnType<typeof useRoleDraft>) {
   const { t } = useTranslation();
-  const roleName = useRoleName();
-  const { of, rest } = useFormErrors(useErrors('users-overview'));
-  const draft = useRoleDraft(props);
   const scopeText = useScopeText();
-  const { value, change } = draft;
   /** Returns names of permissions that the other side lacks or scopes differently. */
   const differing = (side: RoleValue): string => {
-    const other = side === value ? draft.theirValue : value;
+    const other = side === value ? theirValue : value;
     const grantIn = (role: RoleValue | undefined, name: PermissionName): Permission | undefined =>
       role?.permissions.find((one) => one.name === name);
     return permissionNames
@@ -88,7 +83,7 @@ export function RoleModal(props: RoleModalProps) {
       .map((name) => t(`roles.permission.${name}`))
       .join(', ');
   };
-  const describeRole = (name: keyof RoleValue, side: RoleValue): DescribedField => {
+  return (name: keyof RoleValue, side: RoleValue): DescribedField => {
     const names = (list: readonly string[]): string =>
       list.map((one) => t(`roles.permission.${one as PermissionName}`)).join(', ');
     switch (name) {
@@ -102,6 +97,17 @@ export function RoleModal(props: RoleModalProps) {
         return { label: t('roles.permissions'), text: differing(side) };
     }
   };
+}
+
+/** Modal that shows, edits or creates (`ID` 0) a role. */
+export function RoleModal(props: RoleModalProps) {
+  const { role, isReadOnly, onClose } = props;
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const { of, rest } = useFormErrors(useErrors('users-overview'));
+  const draft = useRoleDraft(props);
+  const describeRole = useDescribeRole(draft);
+  const { value, change } = draft;
   return (
     <>
       <Modal

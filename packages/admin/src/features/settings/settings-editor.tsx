@@ -1,6 +1,6 @@
 import { isSameValue } from '@ximblox/blocks';
 import type { SiteSettings, StoredSettings, VisibleSettings } from '@ximblox/contract';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HistoryButton } from '../../fields/history/history-button.tsx';
@@ -26,10 +26,60 @@ const visible = ({ siteName, seoImage, indexing, popup }: SiteSettings): Visible
   popup,
 });
 
+/** Opens the section of the first error and focuses its field, once per response. */
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, section: SettingsSection): void {
+  const [, setParams] = useSearchParams();
+  const errors = useErrors('settings');
+  const shownErrors = useRef(errors);
+  useEffect(() => {
+    if (shownErrors.current === errors) return;
+    const wrong = errors.flatMap(({ property }) => sectionOfError(property) ?? []);
+    if (wrong[0] && !wrong.some(({ id }) => id === section.id)) {
+      setParams({ section: wrong[0].id }, { replace: true });
+      return;
+    }
+    shownErrors.current = errors;
+    focusInvalid(form.current);
+  }, [form, errors, section.id, setParams]);
+}
+
+interface SettingsBarProps {
+  saved: StoredSettings;
+  draft: ReturnType<typeof useSettingsDraft>;
+  release: ReturnType<typeof useReleaseForm>;
+  /** Whether the section is a form, which the bar submits. */
+  isForm: boolean;
+  onSave(): void;
+}
+
+function SettingsBar({ saved, draft, release, isForm, onSave }: SettingsBarProps) {
+  const { t } = useTranslation();
+  const { isDirty, change } = draft;
+  const { edited } = release;
+  return (
+    <SaveBar
+      saved={saved}
+      isDirty={isDirty}
+      isSaving={draft.isSaving || release.isSaving}
+      unsaved={t('settings.unsaved')}
+      save={t(edited ? 'releases.form.save' : 'settings.save')}
+      onSave={isForm && !edited ? { form: 'settings-form' } : onSave}
+      onDiscard={() => {
+        release.leave();
+        draft.discard();
+      }}
+    >
+      <ReleaseFormButton form={release} />
+      <HistoryButton>
+        {(close) => <SettingsHistory saved={saved} isDirty={isDirty} onRestore={change} onClose={close} />}
+      </HistoryButton>
+    </SaveBar>
+  );
+}
+
 /** Editor of one section. Unsaved changes of other sections are kept and saved together. */
 export function SettingsEditor({ saved, section }: { saved: StoredSettings; section: SettingsSection }) {
   const { t } = useTranslation();
-  const [, setParams] = useSearchParams();
   const draft = useSettingsDraft(saved);
   const { isDirty, change } = draft;
   const errors = useErrors('settings');
@@ -44,18 +94,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
   const { edited } = release;
   const save = (): Promise<boolean> => (edited ? release.save() : draft.save());
 
-  // Opens the section of the first error and focuses its field, once per response.
-  const shownErrors = useRef(errors);
-  useEffect(() => {
-    if (shownErrors.current === errors) return;
-    const wrong = errors.flatMap(({ property }) => sectionOfError(property) ?? []);
-    if (wrong[0] && !wrong.some(({ id }) => id === section.id)) {
-      setParams({ section: wrong[0].id }, { replace: true });
-      return;
-    }
-    shownErrors.current = errors;
-    focusInvalid(form.current);
-  }, [errors, section.id, setParams]);
+  useErrorFocus(form, section);
 
   const { Section, text } = section;
   // Sections that save their own data need no save bar, unless other sections have changes.
@@ -68,23 +107,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
       <div className={classes.head}>
         <h2 id="settings-section">{t(`settings.section.${text}`)}</h2>
         {(isForm || isDirty) && (
-          <SaveBar
-            saved={saved}
-            isDirty={isDirty}
-            isSaving={draft.isSaving || release.isSaving}
-            unsaved={t('settings.unsaved')}
-            save={t(edited ? 'releases.form.save' : 'settings.save')}
-            onSave={isForm && !edited ? { form: 'settings-form' } : () => void save()}
-            onDiscard={() => {
-              release.leave();
-              draft.discard();
-            }}
-          >
-            <ReleaseFormButton form={release} />
-            <HistoryButton>
-              {(close) => <SettingsHistory saved={saved} isDirty={isDirty} onRestore={change} onClose={close} />}
-            </HistoryButton>
-          </SaveBar>
+          <SettingsBar saved={saved} draft={draft} release={release} isForm={isForm} onSave={() => void save()} />
         )}
       </div>
       <ReleaseFormNote form={release} />

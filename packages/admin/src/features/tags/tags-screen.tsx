@@ -10,6 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import { oneOf } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
@@ -63,6 +64,50 @@ function Uses({ count, label, to }: { count: number; label: string; to: string }
   );
 }
 
+function useColumns() {
+  const { t } = useTranslation();
+  const columns: Column<CountedTag, 'name' | 'pages' | 'files' | 'createdAt'>[] = [
+    { head: t('tags.name'), sort: 'name', isTitle: true, renderCell: ({ name }) => <RowTitle>{name}</RowTitle> },
+    {
+      head: t('tags.visibility'),
+      renderCell: (tag) => (
+        <Status icon={tag.private ? Lock : Globe}>{t(tag.private ? 'tags.private' : 'tags.public')}</Status>
+      ),
+    },
+    {
+      head: t('tags.pages'),
+      sort: 'pages',
+      isNumber: true,
+      isNamed: true,
+      renderCell: (tag) => (
+        <>
+          <Uses
+            count={tag.pages}
+            label={t('tags.pagesWith', { count: tag.pages, name: tag.name })}
+            to={pagesAddress(tag)}
+          />
+          {tag.lists > 0 && <CellDetail>{t('tags.lists', { count: tag.lists })}</CellDetail>}
+        </>
+      ),
+    },
+    {
+      head: t('tags.files'),
+      sort: 'files',
+      isNumber: true,
+      isNamed: true,
+      renderCell: (tag) => (
+        <Uses
+          count={tag.files}
+          label={t('tags.filesWith', { count: tag.files, name: tag.name })}
+          to={filesAddress(tag)}
+        />
+      ),
+    },
+    { head: t('tags.made'), sort: 'createdAt', renderCell: ({ createdAt }) => <DateTime time={createdAt} /> },
+  ];
+  return columns;
+}
+
 /** Tags with their uses, and actions to edit, merge and delete them. */
 export function TagsScreen() {
   const { t } = useTranslation();
@@ -94,45 +139,7 @@ export function TagsScreen() {
         count={(count) => t('tags.count', { count })}
         empty={{ title: t('tags.empty'), icon: Tags, text: t('tags.emptyText') }}
         rowKey={({ id }) => id}
-        columns={[
-          { head: t('tags.name'), sort: 'name', isTitle: true, renderCell: ({ name }) => <RowTitle>{name}</RowTitle> },
-          {
-            head: t('tags.visibility'),
-            renderCell: (tag) => (
-              <Status icon={tag.private ? Lock : Globe}>{t(tag.private ? 'tags.private' : 'tags.public')}</Status>
-            ),
-          },
-          {
-            head: t('tags.pages'),
-            sort: 'pages',
-            isNumber: true,
-            isNamed: true,
-            renderCell: (tag) => (
-              <>
-                <Uses
-                  count={tag.pages}
-                  label={t('tags.pagesWith', { count: tag.pages, name: tag.name })}
-                  to={pagesAddress(tag)}
-                />
-                {tag.lists > 0 && <CellDetail>{t('tags.lists', { count: tag.lists })}</CellDetail>}
-              </>
-            ),
-          },
-          {
-            head: t('tags.files'),
-            sort: 'files',
-            isNumber: true,
-            isNamed: true,
-            renderCell: (tag) => (
-              <Uses
-                count={tag.files}
-                label={t('tags.filesWith', { count: tag.files, name: tag.name })}
-                to={filesAddress(tag)}
-              />
-            ),
-          },
-          { head: t('tags.made'), sort: 'createdAt', renderCell: ({ createdAt }) => <DateTime time={createdAt} /> },
-        ]}
+        columns={useColumns()}
         renderActions={(tag) => <TagMenu tag={tag} onAction={(action) => setOpen({ action, tag })} />}
       />
       {open?.action === 'new' && <EditTagModal onClose={close} />}

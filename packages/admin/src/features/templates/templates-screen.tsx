@@ -8,6 +8,7 @@ import { useWholeList } from '../../lib/list/use-list.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { templatesQuery } from '../../lib/templates.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
@@ -16,11 +17,53 @@ import { EditTemplateModal } from './edit-template-modal.tsx';
 
 const dialogs = { edit: EditTemplateModal, delete: DeleteTemplateModal };
 
-/** Table of page templates with edit and delete actions. */
-export function TemplatesScreen() {
+function useColumns() {
   const { t } = useTranslation();
   const { localeName, number } = useFormats();
   const types = usePageTypes();
+  const columns: Column<PageTemplate>[] = [
+    {
+      head: t('templates.name'),
+      isTitle: true,
+      renderCell: ({ name, description, missingTypes }) => (
+        <>
+          <RowTitle>{name}</RowTitle>
+          {description !== '' && <CellDetail>{description}</CellDetail>}
+          {missingTypes.length > 0 && (
+            <CellDetail>{t('templates.missing', { types: missingTypes.join(', ') })}</CellDetail>
+          )}
+        </>
+      ),
+    },
+    { head: t('page.overview.column.type'), renderCell: ({ type }) => pageTypeLabel(types, type) },
+    { head: t('page.overview.column.locale'), renderCell: ({ locale }) => localeName(locale) },
+    {
+      head: t('templates.blocks'),
+      isNamed: true,
+      renderCell: ({ blocks, lockedBlocks }) => (
+        <>
+          {number(blocks)}
+          {lockedBlocks > 0 && <CellDetail>{t('templates.lockedCount', { count: lockedBlocks })}</CellDetail>}
+        </>
+      ),
+    },
+    {
+      head: t('templates.saved'),
+      isNamed: true,
+      renderCell: ({ savedAt, savedBy }) => (
+        <>
+          <DateTime time={savedAt} />
+          {savedBy.name !== '' && <CellDetail>{savedBy.name}</CellDetail>}
+        </>
+      ),
+    },
+  ];
+  return columns;
+}
+
+/** Table of page templates with edit and delete actions. */
+export function TemplatesScreen() {
+  const { t } = useTranslation();
   const list = useWholeList({
     queryKey: templatesQuery.queryKey,
     read: (signal) => api.call(contract.templates.list, { signal }),
@@ -37,43 +80,7 @@ export function TemplatesScreen() {
         count={(count) => t('templates.count', { count })}
         empty={{ title: t('templates.empty'), icon: LayoutTemplate, text: t('templates.emptyText') }}
         rowKey={({ id }) => id}
-        columns={[
-          {
-            head: t('templates.name'),
-            isTitle: true,
-            renderCell: ({ name, description, missingTypes }) => (
-              <>
-                <RowTitle>{name}</RowTitle>
-                {description !== '' && <CellDetail>{description}</CellDetail>}
-                {missingTypes.length > 0 && (
-                  <CellDetail>{t('templates.missing', { types: missingTypes.join(', ') })}</CellDetail>
-                )}
-              </>
-            ),
-          },
-          { head: t('page.overview.column.type'), renderCell: ({ type }) => pageTypeLabel(types, type) },
-          { head: t('page.overview.column.locale'), renderCell: ({ locale }) => localeName(locale) },
-          {
-            head: t('templates.blocks'),
-            isNamed: true,
-            renderCell: ({ blocks, lockedBlocks }) => (
-              <>
-                {number(blocks)}
-                {lockedBlocks > 0 && <CellDetail>{t('templates.lockedCount', { count: lockedBlocks })}</CellDetail>}
-              </>
-            ),
-          },
-          {
-            head: t('templates.saved'),
-            isNamed: true,
-            renderCell: ({ savedAt, savedBy }) => (
-              <>
-                <DateTime time={savedAt} />
-                {savedBy.name !== '' && <CellDetail>{savedBy.name}</CellDetail>}
-              </>
-            ),
-          },
-        ]}
+        columns={useColumns()}
         renderActions={(template) => (
           <LazyActionsMenu
             label={t('page.overview.action.more', { title: template.name })}

@@ -3,6 +3,7 @@ import { contract, type NotificationMails, notificationTopics, type User } from 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import type { FieldName } from '../../lib/draft/merge-fields.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
 import { clearErrors, setErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
@@ -11,7 +12,7 @@ import { chooseLanguage, isLanguage, languages } from '../../lib/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
-import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
+import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { ProfileImageField } from '../../ui/profile-image/profile-image-field.tsx';
 import { type ImageRequest, sendProfileImage } from '../../ui/profile-image/send-profile-image.ts';
@@ -74,16 +75,54 @@ function useProfileDraft(user: User) {
   });
 }
 
-/** Form for the user's own name, image, job title, interface language and emails about notifications. */
-export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail?: () => void }) {
+/** What the user cannot change here. */
+function Facts({ user, onChangeEmail }: ProfileFormProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const draft = useProfileDraft(user);
-  const { value, change } = draft;
+  return (
+    <dl className={`small stack margin-0 ${classes.facts}`}>
+      <dt>{t('userSettings.email')}</dt>
+      <dd>
+        <span>{user.email}</span>{' '}
+        {onChangeEmail && (
+          <button type="button" className={`plain-button ${classes.change}`} onClick={onChangeEmail}>
+            {t('userSettings.changeEmail.change')}
+          </button>
+        )}
+      </dd>
+      <dt>{t('userSettings.role')}</dt>
+      <dd>{roleName(user.role.name)}</dd>
+    </dl>
+  );
+}
+
+interface ProfileFormProps {
+  user: User;
+  onChangeEmail?: () => void;
+}
+
+/** Returns a function that describes a field in the user's language, for conflicts. */
+function useDescribeProfile(): (name: FieldName<ProfileValue>, side: ProfileValue) => DescribedField {
+  const { t } = useTranslation();
   const mailsText = (mails: NotificationMails): string =>
     notificationTopics
       .map((topic) => `${t(`userSettings.topics.${topic}`)}: ${t(`userSettings.mails.${mails[topic]}`)}`)
       .join('\n');
+  return (name, side) =>
+    name === 'image'
+      ? { label: t('userSettings.image.label') }
+      : {
+          label: t(`userSettings.${name}`),
+          text: name === 'notificationMails' ? mailsText(side[name]) : side[name],
+        };
+}
+
+/** Form for the user's own name, image, job title, interface language and emails about notifications. */
+export function ProfileForm({ user, onChangeEmail }: ProfileFormProps) {
+  const { t } = useTranslation();
+  const describe = useDescribeProfile();
+  const draft = useProfileDraft(user);
+  const { value, change } = draft;
   const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
   return (
     <form className={classes.form} onSubmit={draft.onSubmit} noValidate>
@@ -131,33 +170,11 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
         value={value.notificationMails}
         onChange={(notificationMails) => change({ notificationMails })}
       />
-      <dl className={`small stack margin-0 ${classes.facts}`}>
-        <dt>{t('userSettings.email')}</dt>
-        <dd>
-          <span>{user.email}</span>{' '}
-          {onChangeEmail && (
-            <button type="button" className={`plain-button ${classes.change}`} onClick={onChangeEmail}>
-              {t('userSettings.changeEmail.change')}
-            </button>
-          )}
-        </dd>
-        <dt>{t('userSettings.role')}</dt>
-        <dd>{roleName(user.role.name)}</dd>
-      </dl>
+      <Facts user={user} {...(onChangeEmail && { onChangeEmail })} />
       <Button type="submit" loading={draft.isSaving}>
         {t('common.save')}
       </Button>
-      <DraftDialogs
-        draft={draft}
-        describe={(name, side) =>
-          name === 'image'
-            ? { label: t('userSettings.image.label') }
-            : {
-                label: t(`userSettings.${name}`),
-                text: name === 'notificationMails' ? mailsText(side[name]) : side[name],
-              }
-        }
-      />
+      <DraftDialogs draft={draft} describe={describe} />
     </form>
   );
 }

@@ -36,14 +36,78 @@ function Place({ session }: { session: SessionInfo }) {
   );
 }
 
+interface SessionRowProps {
+  session: SessionInfo;
+  name: string;
+  onEnd(): void;
+}
+
+function SessionRow({ session, name, onEnd }: SessionRowProps) {
+  const { t } = useTranslation();
+  const Icon = icons[session.kind];
+  return (
+    <li>
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <span className={classes.device}>
+        <span>
+          <strong>{name}</strong>{' '}
+          {session.isCurrent ? (
+            <span className="small success">{t('sessions.current')}</span>
+          ) : (
+            <span className={classes.muted}>
+              <DateTime time={session.lastSeenAt} />
+            </span>
+          )}
+        </span>
+        <Place session={session} />
+      </span>
+      {!session.isCurrent && (
+        <Button variant="default" size="compact-sm" aria-label={t('sessions.endOne', { device: name })} onClick={onEnd}>
+          {t('menu.logOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Asks whether to end all sessions, and whether API tokens end too. */
+function EndAllModal({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const [isRunning, setRunning] = useState(false);
+  const [revokeTokens, setRevokeTokens] = useState(false);
+  const errors = useErrors('user-settings');
+  const endAll = async (): Promise<void> => {
+    setRunning(true);
+    const answer = await collectErrors('user-settings', () =>
+      api.call(contract.sessions.endAll, { body: { revokeTokens } }),
+    );
+    setRunning(false);
+    if (answer) leaveForLogin();
+  };
+  return (
+    <Modal
+      title={t('sessions.endAll')}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('sessions.endAll'), isRunning, onClick: () => void endAll() }}
+    >
+      <p className="break-anywhere">{t('sessions.endAllText')}</p>
+      <Checkbox
+        label={t('auth.revokeTokens')}
+        description={t('auth.revokeTokensHelp')}
+        checked={revokeTokens}
+        onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
+      />
+      <ErrorList errors={errors} />
+    </Modal>
+  );
+}
+
 /** The user's sessions, with actions to end one or all of them. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [revokeTokens, setRevokeTokens] = useState(false);
   const deviceName = useDeviceName();
-  const errors = useErrors('user-settings');
   const list = useQuery({
     queryKey: ['user', 'sessions'],
     queryFn: ({ signal }) => api.call(contract.sessions.list, { signal }),
@@ -55,50 +119,14 @@ export function SessionsSection() {
     if (answer) toast({ text: t('sessions.ended', { device: deviceName(session) }) });
     else clearErrors('user-settings');
   };
-  const endAll = async (): Promise<void> => {
-    setRunning(true);
-    const answer = await collectErrors('user-settings', () =>
-      api.call(contract.sessions.endAll, { body: { revokeTokens } }),
-    );
-    setRunning(false);
-    if (answer) leaveForLogin();
-  };
   if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <LoadingState rows={3} />;
   return (
     <div>
       <ul className={classes.sessions}>
-        {list.data.map((session) => {
-          const Icon = icons[session.kind];
-          return (
-            <li key={session.id}>
-              <Icon size={20} strokeWidth={1.5} aria-hidden />
-              <span className={classes.device}>
-                <span>
-                  <strong>{deviceName(session)}</strong>{' '}
-                  {session.isCurrent ? (
-                    <span className="small success">{t('sessions.current')}</span>
-                  ) : (
-                    <span className={classes.muted}>
-                      <DateTime time={session.lastSeenAt} />
-                    </span>
-                  )}
-                </span>
-                <Place session={session} />
-              </span>
-              {!session.isCurrent && (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={t('sessions.endOne', { device: deviceName(session) })}
-                  onClick={() => void end(session)}
-                >
-                  {t('menu.logOut')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {list.data.map((session) => (
+          <SessionRow key={session.id} session={session} name={deviceName(session)} onEnd={() => void end(session)} />
+        ))}
       </ul>
       <Button
         variant="default"
@@ -108,23 +136,7 @@ export function SessionsSection() {
       >
         {t('sessions.endAll')}
       </Button>
-      {isAsking && (
-        <Modal
-          title={t('sessions.endAll')}
-          size="sm"
-          onClose={() => setAsking(false)}
-          confirm={{ text: t('sessions.endAll'), isRunning, onClick: () => void endAll() }}
-        >
-          <p className="break-anywhere">{t('sessions.endAllText')}</p>
-          <Checkbox
-            label={t('auth.revokeTokens')}
-            description={t('auth.revokeTokensHelp')}
-            checked={revokeTokens}
-            onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
-          />
-          <ErrorList errors={errors} />
-        </Modal>
-      )}
+      {isAsking && <EndAllModal onClose={() => setAsking(false)} />}
     </div>
   );
 }

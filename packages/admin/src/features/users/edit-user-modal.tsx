@@ -63,17 +63,80 @@ function useUserDraft(user: User, onClose: () => void) {
   });
 }
 
+/** Roles that the user can have: those that may be granted, and the present one. */
+function useRoleChoices(user: User) {
+  const roleName = useRoleName();
+  const roles = useGrantableRoles();
+  const choices = roles.data?.some(({ ID }) => ID === user.role.ID) ? roles.data : [user.role, ...(roles.data ?? [])];
+  const nameOfRole = (id: number): string => roleName(choices.find(({ ID }) => ID === id)?.name ?? '');
+  return {
+    isPending: roles.isPending,
+    nameOfRole,
+    choices: choices.map(({ ID, name }) => ({ value: String(ID), label: roleName(name) })),
+  };
+}
+
+interface UserFieldsProps {
+  user: User;
+  value: UserValue;
+  onChange(changes: Partial<UserValue>): void;
+  roles: ReturnType<typeof useRoleChoices>;
+}
+
+function UserFields({ user, value, onChange, roles }: UserFieldsProps) {
+  const { t } = useTranslation();
+  const errors = useFormErrors(useErrors('users-overview'));
+  return (
+    <>
+      <TextInput
+        label={t('users.name')}
+        required
+        name="name"
+        autoComplete="off"
+        value={value.name}
+        error={errors.of('profile.name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('users.email')}
+        description={user.state === 'invited' ? t('users.emailInvited') : t('users.emailHelp')}
+        required
+        name="email"
+        type="email"
+        autoComplete="off"
+        value={value.email}
+        error={errors.of('email')}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('users.jobTitle')}
+        name="jobTitle"
+        autoComplete="off"
+        value={value.jobTitle}
+        error={errors.of('profile.jobTitle')}
+        onChange={(event) => onChange({ jobTitle: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('users.role')}
+        description={t('users.roleHelp')}
+        name="role"
+        disabled={!user.availableActions.includes('change-role')}
+        value={value.role}
+        data={roles.choices}
+        error={errors.of('role')}
+        onChange={(event) => onChange({ role: Number(event.currentTarget.value) })}
+      />
+    </>
+  );
+}
+
 /** Form that changes a user's profile, email address, role and image. */
 export function EditUserModal({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
-  const roleName = useRoleName();
-  const roles = useGrantableRoles();
+  const roles = useRoleChoices(user);
   const errors = useFormErrors(useErrors('users-overview'));
   const draft = useUserDraft(user, onClose);
   const { value, change } = draft;
-  const mayChangeRole = user.availableActions.includes('change-role');
-  const choices = roles.data?.some(({ ID }) => ID === user.role.ID) ? roles.data : [user.role, ...(roles.data ?? [])];
-  const nameOfRole = (id: number): string => roleName(choices.find(({ ID }) => ID === id)?.name ?? '');
   return (
     <>
       <Modal
@@ -99,44 +162,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
             }}
             onInvalid={(code) => setErrors('users-overview', [{ property: 'profileImage', code }])}
           />
-          <TextInput
-            label={t('users.name')}
-            required
-            name="name"
-            autoComplete="off"
-            value={value.name}
-            error={errors.of('profile.name')}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('users.email')}
-            description={user.state === 'invited' ? t('users.emailInvited') : t('users.emailHelp')}
-            required
-            name="email"
-            type="email"
-            autoComplete="off"
-            value={value.email}
-            error={errors.of('email')}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('users.jobTitle')}
-            name="jobTitle"
-            autoComplete="off"
-            value={value.jobTitle}
-            error={errors.of('profile.jobTitle')}
-            onChange={(event) => change({ jobTitle: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('users.role')}
-            description={t('users.roleHelp')}
-            name="role"
-            disabled={!mayChangeRole}
-            value={value.role}
-            data={choices.map(({ ID, name }) => ({ value: String(ID), label: roleName(name) }))}
-            error={errors.of('role')}
-            onChange={(event) => change({ role: Number(event.currentTarget.value) })}
-          />
+          <UserFields user={user} value={value} onChange={change} roles={roles} />
         </form>
       </Modal>
       <DraftDialogs
@@ -144,7 +170,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
         describe={(name, side) =>
           name === 'image'
             ? { label: t('userSettings.image.label') }
-            : { label: t(`users.${name}`), text: name === 'role' ? nameOfRole(side.role) : side[name] }
+            : { label: t(`users.${name}`), text: name === 'role' ? roles.nameOfRole(side.role) : side[name] }
         }
       />
     </>

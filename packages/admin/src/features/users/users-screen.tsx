@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useWholeList } from '../../lib/list/use-list.ts';
 import { useRoleName } from '../../lib/role-name.ts';
+import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
@@ -28,6 +29,30 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open.dialog === 'add') return <AddUserModal onClose={onClose} />;
   if (open.dialog === 'edit') return <EditUserModal user={open.user} onClose={onClose} />;
   return <ConfirmUserModal user={open.user} action={open.dialog} onClose={onClose} />;
+}
+
+function useColumns() {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const columns: Column<User, 'name' | 'lastLoginAt' | 'createdAt'>[] = [
+    { head: t('users.name'), sort: 'name', isTitle: true, renderCell: (user) => <UserName user={user} /> },
+    { head: t('users.role'), renderCell: (user) => roleName(user.role.name) },
+    { head: t('users.column.state'), renderCell: (user) => <UserStatus user={user} /> },
+    {
+      head: t('users.column.lastLogin'),
+      sort: 'lastLoginAt',
+      isNamed: true,
+      renderCell: ({ lastLoginAt }) => (lastLoginAt === null ? t('users.never') : <DateTime time={lastLoginAt} />),
+    },
+    {
+      head: t('users.column.created'),
+      sort: 'createdAt',
+      isNamed: true,
+      isMinor: true,
+      renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
+    },
+  ];
+  return columns;
 }
 
 /** Users with search and filters, and actions to invite, edit, deactivate and delete. */
@@ -78,25 +103,7 @@ export function UsersScreen() {
         count={(count) => t('users.count', { count })}
         empty={{ title: t('search.noResults') }}
         rowKey={({ ID }) => ID}
-        columns={[
-          { head: t('users.name'), sort: 'name', isTitle: true, renderCell: (user) => <UserName user={user} /> },
-          { head: t('users.role'), renderCell: (user) => roleName(user.role.name) },
-          { head: t('users.column.state'), renderCell: (user) => <UserStatus user={user} /> },
-          {
-            head: t('users.column.lastLogin'),
-            sort: 'lastLoginAt',
-            isNamed: true,
-            renderCell: ({ lastLoginAt }) =>
-              lastLoginAt === null ? t('users.never') : <DateTime time={lastLoginAt} />,
-          },
-          {
-            head: t('users.column.created'),
-            sort: 'createdAt',
-            isNamed: true,
-            isMinor: true,
-            renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
-          },
-        ]}
+        columns={useColumns()}
         renderActions={(user) => <UserMenu user={user} onOpen={(dialog) => setOpen({ dialog, user })} />}
       />
       {open && (

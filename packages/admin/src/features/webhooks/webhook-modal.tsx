@@ -124,13 +124,75 @@ function useDescribeWebhook(): (name: FieldName<WebhookInput>, value: WebhookInp
   };
 }
 
-/** Form that creates or changes a webhook. */
-export function WebhookModal(props: WebhookModalProps) {
-  const { webhook, onClose } = props;
+interface PartProps {
+  value: WebhookInput;
+  onChange(changes: Partial<WebhookInput>): void;
+}
+
+/** Limits the events to languages and page types. */
+function LimitFields({ value, onChange }: PartProps) {
   const { t } = useTranslation();
   const { locales } = useSiteSettings();
   const { localeName } = useFormats();
   const pageTypes = usePageTypes();
+  return (
+    <>
+      <Choices
+        label={t('webhooks.locales')}
+        help={t('webhooks.localesHelp')}
+        choices={locales.map(({ code }) => ({ value: code, label: localeName(code) }))}
+        value={value.locales}
+        onChange={(some) => onChange({ locales: some })}
+      />
+      <Choices
+        label={t('webhooks.pageTypes')}
+        help={t('webhooks.pageTypesHelp')}
+        choices={pageTypes.map(({ id, label }) => ({ value: id, label }))}
+        value={value.pageTypes}
+        onChange={(some) => onChange({ pageTypes: some })}
+      />
+    </>
+  );
+}
+
+/** Name and address of the receiver. */
+function ReceiverFields({ value, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const { of } = useFormErrors(useErrors('webhooks'));
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={t('webhooks.name')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={value.name}
+        error={of('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        name="url"
+        type="url"
+        label={t('webhooks.url')}
+        description={t('webhooks.urlHelp')}
+        required
+        placeholder="https://"
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        value={value.url}
+        error={of('url')}
+        onChange={(event) => onChange({ url: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Form that creates or changes a webhook. */
+export function WebhookModal(props: WebhookModalProps) {
+  const { webhook, onClose } = props;
+  const { t } = useTranslation();
   const describe = useDescribeWebhook();
   const { of, rest } = useFormErrors(useErrors('webhooks'));
   const draft = useWebhookDraft(props);
@@ -149,30 +211,7 @@ export function WebhookModal(props: WebhookModalProps) {
       >
         <form id="webhook" className={forms.form} onSubmit={draft.onSubmit} noValidate>
           <ErrorList errors={rest(['name', 'url', 'events'])} />
-          <TextInput
-            name="name"
-            label={t('webhooks.name')}
-            required
-            maxLength={100}
-            autoComplete="off"
-            value={value.name}
-            error={of('name')}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            name="url"
-            type="url"
-            label={t('webhooks.url')}
-            description={t('webhooks.urlHelp')}
-            required
-            placeholder="https://"
-            maxLength={2000}
-            autoComplete="off"
-            spellCheck={false}
-            value={value.url}
-            error={of('url')}
-            onChange={(event) => change({ url: event.currentTarget.value })}
-          />
+          <ReceiverFields value={value} onChange={change} />
           <Choices
             label={t('webhooks.events')}
             withAsterisk
@@ -181,20 +220,7 @@ export function WebhookModal(props: WebhookModalProps) {
             error={of('events')}
             onChange={(events) => change({ events: events as WebhookEvent[] })}
           />
-          <Choices
-            label={t('webhooks.locales')}
-            help={t('webhooks.localesHelp')}
-            choices={locales.map(({ code }) => ({ value: code, label: localeName(code) }))}
-            value={value.locales}
-            onChange={(some) => change({ locales: some })}
-          />
-          <Choices
-            label={t('webhooks.pageTypes')}
-            help={t('webhooks.pageTypesHelp')}
-            choices={pageTypes.map(({ id, label }) => ({ value: id, label }))}
-            value={value.pageTypes}
-            onChange={(some) => change({ pageTypes: some })}
-          />
+          <LimitFields value={value} onChange={change} />
           <Checkbox
             name="active"
             label={t('webhooks.active')}

@@ -39,70 +39,91 @@ export function ratioText(ratio: number): string {
 
 const quarterOf = (rotate: number): number => Math.round(rotate / 90) * 90;
 
+interface PartProps {
+  frame: CropFrame;
+  onChange(frame: CropFrame): void;
+}
+
+function RatioSelect({ frame, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const original = frame.size.width / frame.size.height;
+  return (
+    <NativeSelect
+      size="sm"
+      label={t('fields.crop.ratio')}
+      value={frame.ratio === null ? '' : String(frame.ratio)}
+      data={[
+        { value: '', label: t('fields.crop.free') },
+        { value: String(original), label: t('fields.crop.original') },
+        ...Object.entries(ratios)
+          .filter(([, ratio]) => ratio !== original)
+          .map(([label, ratio]) => ({ value: String(ratio), label })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(withRatio(frame, value === '' ? null : Number(value)))}
+    />
+  );
+}
+
+/** Inputs for the position and size of the crop. */
+function AreaInputs({ frame, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const least = leastSides(frame);
+  return (
+    <fieldset className={`stack gap-8 min-0 margin-0 ${classes.numbers}`}>
+      <legend className="visually-hidden">{t('fields.crop.area')}</legend>
+      {(['x', 'y', 'width', 'height'] as const).map((name) => (
+        <PixelInput
+          key={name}
+          label={t(`fields.crop.${name}`)}
+          least={name === 'x' || name === 'y' ? 0 : Math.ceil(least[name])}
+          value={Math.round(frame.rect[name])}
+          onChange={(value) => onChange(withNumber(frame, name satisfies keyof Rect, value))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Buttons that turn and mirror the image. */
+function TurnButtons({ frame, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const { rotate } = frame;
+  return (
+    <div className={`stack gap-8 ${classes.buttons}`}>
+      <Step icon={RotateCcw} text={t('fields.crop.turnLeft')} onClick={() => onChange(turnedTo(frame, rotate - 90))} />
+      <Step icon={RotateCw} text={t('fields.crop.turnRight')} onClick={() => onChange(turnedTo(frame, rotate + 90))} />
+      <Step
+        icon={CaretsToAxisDashedVertical}
+        text={t('fields.crop.mirror')}
+        onClick={() => onChange(mirrored(frame, 'x'))}
+      />
+      <Step
+        icon={CaretsToAxisDashedHorizontal}
+        text={t('fields.crop.flip')}
+        onClick={() => onChange(mirrored(frame, 'y'))}
+      />
+    </div>
+  );
+}
+
 /** Controls of the crop as text, number inputs and buttons. */
 export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }: CropPanelProps) {
   const { t } = useTranslation();
-  const { size, rect, rotate } = frame;
+  const { rect, rotate } = frame;
   const quarter = quarterOf(rotate);
   const fine = Math.round((rotate - quarter) * 10) / 10;
   const width = Math.round(rect.width);
-  const original = size.width / size.height;
-  const least = leastSides(frame);
   return (
     <div className={`stack gap-16 min-0 top ${classes.panel}`}>
       {fixedRatio === undefined ? (
-        <NativeSelect
-          size="sm"
-          label={t('fields.crop.ratio')}
-          value={frame.ratio === null ? '' : String(frame.ratio)}
-          data={[
-            { value: '', label: t('fields.crop.free') },
-            { value: String(original), label: t('fields.crop.original') },
-            ...Object.entries(ratios)
-              .filter(([, ratio]) => ratio !== original)
-              .map(([label, ratio]) => ({ value: String(ratio), label })),
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange(withRatio(frame, value === '' ? null : Number(value)))}
-        />
+        <RatioSelect frame={frame} onChange={onChange} />
       ) : (
         <p className="small rounded-small sunken pad-8-12">
           {t('fields.crop.fixed', { ratio: ratioText(fixedRatio) })}
         </p>
       )}
-      <fieldset className={`stack gap-8 min-0 margin-0 ${classes.numbers}`}>
-        <legend className="visually-hidden">{t('fields.crop.area')}</legend>
-        {(['x', 'y', 'width', 'height'] as const).map((name) => (
-          <PixelInput
-            key={name}
-            label={t(`fields.crop.${name}`)}
-            least={name === 'x' || name === 'y' ? 0 : Math.ceil(least[name])}
-            value={Math.round(rect[name])}
-            onChange={(value) => onChange(withNumber(frame, name satisfies keyof Rect, value))}
-          />
-        ))}
-      </fieldset>
-      <div className={`stack gap-8 ${classes.buttons}`}>
-        <Step
-          icon={RotateCcw}
-          text={t('fields.crop.turnLeft')}
-          onClick={() => onChange(turnedTo(frame, rotate - 90))}
-        />
-        <Step
-          icon={RotateCw}
-          text={t('fields.crop.turnRight')}
-          onClick={() => onChange(turnedTo(frame, rotate + 90))}
-        />
-        <Step
-          icon={CaretsToAxisDashedVertical}
-          text={t('fields.crop.mirror')}
-          onClick={() => onChange(mirrored(frame, 'x'))}
-        />
-        <Step
-          icon={CaretsToAxisDashedHorizontal}
-          text={t('fields.crop.flip')}
-          onClick={() => onChange(mirrored(frame, 'y'))}
-        />
-      </div>
+      <AreaInputs frame={frame} onChange={onChange} />
+      <TurnButtons frame={frame} onChange={onChange} />
       <Slider
         label={t('fields.crop.straighten')}
         unit="°"

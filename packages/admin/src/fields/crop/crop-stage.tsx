@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { rotatedSize } from '@ximblox/blocks';
 import { endpointUrl, contract } from '@ximblox/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './crop.module.css';
 import { CropBox } from './crop-box.tsx';
@@ -17,6 +17,55 @@ interface CropStageProps {
 
 /** Margin in pixels around the image, so that handles at its edge are accessible. */
 const margin = 16;
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`stack gap-12 ${classes.failed}`} role="alert">
+      <p>{t('fields.crop.failed')}</p>
+      <button type="button" className={classes.again} onClick={onRetry}>
+        {t('common.tryAgain')}
+      </button>
+    </div>
+  );
+}
+
+/** Scrolls to the crop after zooming; during a drag nothing may move. */
+function useScrollToCrop(stage: RefObject<HTMLElement | null>, zoom: number): void {
+  useEffect(() => {
+    const { current } = stage;
+    const box = current?.querySelector<HTMLElement>('[role="application"]');
+    if (!current || !box || zoom === 1) return;
+    current.scrollTo({
+      left: box.offsetLeft + box.offsetWidth / 2 - current.clientWidth / 2,
+      top: box.offsetTop + box.offsetHeight / 2 - current.clientHeight / 2,
+    });
+  }, [stage, zoom]);
+}
+
+/** The image, rotated and mirrored in the middle of the canvas. */
+function Picture({
+  fileID,
+  frame,
+  scale,
+  onError,
+}: Pick<CropStageProps, 'fileID' | 'frame'> & { scale: number; onError(): void }) {
+  const { size } = frame;
+  return (
+    <img
+      className={classes.picture}
+      src={endpointUrl(contract.media.previewImage, {}, { imageID: fileID, w: 1280 })}
+      alt=""
+      draggable={false}
+      style={{
+        width: size.width * scale,
+        height: size.height * scale,
+        transform: `translate(-50%, -50%) rotate(${frame.rotate}deg) scale(${frame.scaleX}, ${frame.scaleY})`,
+      }}
+      onError={onError}
+    />
+  );
+}
 
 /** The image with its current orientation and the crop rectangle. */
 export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
@@ -38,54 +87,25 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
     height: rect.height * scale,
   };
 
-  useEffect(() => {
-    const { current } = stage;
-    const box = current?.querySelector<HTMLElement>('[role="application"]');
-    if (!current || !box || zoom === 1) return;
-    current.scrollTo({
-      left: box.offsetLeft + box.offsetWidth / 2 - current.clientWidth / 2,
-      top: box.offsetTop + box.offsetHeight / 2 - current.clientHeight / 2,
-    });
-    // Scrolls to the crop only after zooming; during a drag nothing may move.
-  }, [zoom]);
+  useScrollToCrop(stage, zoom);
 
-  const address = endpointUrl(contract.media.previewImage, {}, { imageID: fileID, w: 1280 });
   return (
     <div className={`stack gap-8 min-0 top ${classes.stageArea}`}>
       <div ref={stageRef} className={`stack rounded sunken scroll ${classes.stage}`}>
         {failed ? (
-          <div className={`stack gap-12 ${classes.failed}`} role="alert">
-            <p>{t('fields.crop.failed')}</p>
-            <button
-              type="button"
-              className={classes.again}
-              onClick={() => {
-                setFailed(false);
-                setAttempt(attempt + 1);
-              }}
-            >
-              {t('common.tryAgain')}
-            </button>
-          </div>
+          <Failed
+            onRetry={() => {
+              setFailed(false);
+              setAttempt(attempt + 1);
+            }}
+          />
         ) : (
           <div
             className={classes.canvas}
             style={{ width: canvas.width * scale + 2 * margin, height: canvas.height * scale + 2 * margin }}
           >
             <div className={classes.view}>
-              <img
-                key={attempt}
-                className={classes.picture}
-                src={address}
-                alt=""
-                draggable={false}
-                style={{
-                  width: size.width * scale,
-                  height: size.height * scale,
-                  transform: `translate(-50%, -50%) rotate(${frame.rotate}deg) scale(${frame.scaleX}, ${frame.scaleY})`,
-                }}
-                onError={() => setFailed(true)}
-              />
+              <Picture key={attempt} fileID={fileID} frame={frame} scale={scale} onError={() => setFailed(true)} />
               <div className={classes.shade} style={box} />
             </div>
             <CropBox frame={frame} scale={scale} style={box} helpID={helpID} onChange={onChange} />

@@ -32,9 +32,45 @@ export interface HistoryDialogProps<Content> {
   onClose(): void;
 }
 
+interface VersionListProps<Content>
+  extends Pick<
+    HistoryDialogProps<Content>,
+    'describe' | 'renderChanges' | 'describeFirst' | 'canRestore' | 'onRestore'
+  > {
+  versions: SiteVersions<Content>;
+  newest: SiteVersion<Content> | undefined;
+  isStale: boolean;
+  onCompare(left: number, right: number): void;
+}
+
+function VersionList<Content>({ versions, newest, isStale, onCompare, ...props }: VersionListProps<Content>) {
+  const { describe, renderChanges, describeFirst, canRestore, onRestore } = props;
+  const { items, previous } = versions;
+  return (
+    <ol className={`plain-list ${classes.versions}`} aria-busy={isStale}>
+      {items.map((version, position) => {
+        const before = items[position + 1] ?? previous;
+        // The version in effect is compared with the one before it, any other with the one in effect.
+        const other = version.number === newest?.number ? before : newest;
+        const [from = 0, to = 0] = [version.number, other?.number ?? 0].toSorted((a, b) => a - b);
+        return (
+          <VersionEntry
+            key={version.number}
+            version={version}
+            phrases={before ? describe(before.content, version.content) : null}
+            first={describeFirst?.(version.content)}
+            onCompare={renderChanges && other ? () => onCompare(from, to) : undefined}
+            onRestore={canRestore(version) ? () => onRestore(version) : undefined}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
 /** Versions of something that visitors see, newest first, with comparison and restore. */
 export function HistoryDialog<Content>(props: HistoryDialogProps<Content>) {
-  const { name, queryKey, read, describe, renderChanges, describeFirst, note, canRestore, onRestore, onClose } = props;
+  const { name, queryKey, read, renderChanges, note, onClose } = props;
   const { t } = useTranslation();
   const [pageIndex, setPageIndex] = useState(0);
   const [compared, setCompared] = useState<{ left: number; right: number }>();
@@ -76,24 +112,13 @@ export function HistoryDialog<Content>(props: HistoryDialogProps<Content>) {
     return (
       <>
         {note && <p className="small muted">{note}</p>}
-        <ol className={`plain-list ${classes.versions}`} aria-busy={versions.isPlaceholderData}>
-          {items.map((version, position) => {
-            const before = items[position + 1] ?? previous;
-            // The version in effect is compared with the one before it, any other with the one in effect.
-            const other = version.number === newest?.number ? before : newest;
-            const [from = 0, to = 0] = [version.number, other?.number ?? 0].toSorted((a, b) => a - b);
-            return (
-              <VersionEntry
-                key={version.number}
-                version={version}
-                phrases={before ? describe(before.content, version.content) : null}
-                first={describeFirst?.(version.content)}
-                onCompare={renderChanges && other ? () => setCompared({ left: from, right: to }) : undefined}
-                onRestore={canRestore(version) ? () => onRestore(version) : undefined}
-              />
-            );
-          })}
-        </ol>
+        <VersionList
+          {...props}
+          versions={versions.data}
+          newest={newest}
+          isStale={versions.isPlaceholderData}
+          onCompare={(from, to) => setCompared({ left: from, right: to })}
+        />
         <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
       </>
     );

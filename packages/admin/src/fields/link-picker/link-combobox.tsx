@@ -28,6 +28,35 @@ export interface LinkComboboxProps {
   onCancel?: (() => void) | undefined;
 }
 
+interface ComboboxKeys {
+  /** The option that an arrow key has marked. */
+  current: LinkOption | undefined;
+  canClose: boolean;
+  onMark(step: 1 | -1): void;
+  onSubmit(): void;
+  onType(text: string): void;
+  onClose(): void;
+}
+
+function handleKey(event: KeyboardEvent<HTMLInputElement>, keys: ComboboxKeys): void {
+  const { current, canClose, onMark, onSubmit, onType, onClose } = keys;
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    onMark(event.key === 'ArrowDown' ? 1 : -1);
+  } else if (event.key === 'Enter') {
+    // The field may be inside a form of the page.
+    event.preventDefault();
+    if (event.currentTarget.value.trim() !== '' || current) onSubmit();
+  } else if (event.key === '#' && current?.kind === 'page') {
+    event.preventDefault();
+    onType(`${current.page.url}#`);
+  } else if (event.key === 'Escape' && canClose) {
+    event.stopPropagation();
+    onClose();
+  }
+}
+
 /** State of a link combobox: typed text, options and the active option. */
 function useLinkCombobox({ text = '', locale, canBeAddress, isFloating, onPick, onCancel }: LinkComboboxProps) {
   const [typed, setTyped] = useState(text);
@@ -72,25 +101,15 @@ function useLinkCombobox({ text = '', locale, canBeAddress, isFloating, onPick, 
     if (!isShown || length === 0) setPointed(step === 1 ? 0 : Math.max(0, length - 1));
     else setPointed(marked === -1 && step === -1 ? length - 1 : (marked + step + length) % length);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const current = pointed === null ? undefined : options[pointed];
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      mark(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      // The field may be inside a form of the page.
-      event.preventDefault();
-      if (typed.trim() !== '' || current) void submit();
-    } else if (event.key === '#' && current?.kind === 'page') {
-      event.preventDefault();
-      type(`${current.page.url}#`);
-    } else if (event.key === 'Escape' && isFloating && (isShown || onCancel)) {
-      event.stopPropagation();
-      if (isShown) close();
-      else onCancel?.();
-    }
-  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void =>
+    handleKey(event, {
+      current: pointed === null ? undefined : options[pointed],
+      canClose: isFloating && (isShown || onCancel !== undefined),
+      onMark: mark,
+      onSubmit: () => void submit(),
+      onType: type,
+      onClose: () => (isShown ? close() : onCancel?.()),
+    });
   const onBlur = (): void => {
     close();
     if (!isFloating || typed === text || typed.trim() === '') return;

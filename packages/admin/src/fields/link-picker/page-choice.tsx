@@ -32,6 +32,33 @@ interface PageChoiceProps {
   onCreate?(title: string): void;
 }
 
+function PageList({
+  pages,
+  chosenID,
+  renderDetail,
+  onPick,
+}: Pick<PageChoiceProps, 'chosenID' | 'renderDetail' | 'onPick'> & { pages: readonly ListedPage[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={`plain-list stack gap-2 scroll ${classes.results}`} aria-label={t('fields.link.results')}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <button
+            type="button"
+            className={`stack full-width text-left pad-8-12 focus-inside ${classes.result}`}
+            aria-pressed={chosenID === undefined ? undefined : page.id === chosenID}
+            onClick={() => onPick(page)}
+          >
+            <span className="strong">{page.title}</span>
+            {renderDetail?.(page)}
+            <StateMarks page={page} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Searchable list of pages, of which a click chooses one. */
 export function PageChoice({
   label,
@@ -73,24 +100,7 @@ export function PageChoice({
           {isEmpty && empty.text}
         </EmptyState>
       )}
-      {pages.length > 0 && (
-        <ul className={`plain-list stack gap-2 scroll ${classes.results}`} aria-label={t('fields.link.results')}>
-          {pages.map((page) => (
-            <li key={page.id}>
-              <button
-                type="button"
-                className={`stack full-width text-left pad-8-12 focus-inside ${classes.result}`}
-                aria-pressed={chosenID === undefined ? undefined : page.id === chosenID}
-                onClick={() => onPick(page)}
-              >
-                <span className="strong">{page.title}</span>
-                {renderDetail?.(page)}
-                <StateMarks page={page} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pages.length > 0 && <PageList pages={pages} chosenID={chosenID} renderDetail={renderDetail} onPick={onPick} />}
       {onCreate && data && searchTerm !== '' && (
         <div>
           <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={() => onCreate(searchTerm)}>

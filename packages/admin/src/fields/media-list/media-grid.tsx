@@ -35,6 +35,30 @@ interface MediaGridProps {
   drag?: LibraryDrag;
 }
 
+/** Selects or opens the entry that is clicked. */
+function useEntryClick(
+  content: MediaContent,
+  current: number,
+  selecting: ReturnType<typeof useGridSelection>,
+  { onChoose, onOpen }: { onChoose(position: number): void; onOpen(entry: Entry): void },
+) {
+  return (event: MouseEvent<HTMLElement>): void => {
+    const position = cellAt(event.target)?.position;
+    if (position === undefined) return;
+    if (event.target instanceof HTMLInputElement && !event.shiftKey) return selecting.toggle(position);
+    if (isControl(event.target) && !(event.target instanceof HTMLInputElement)) return;
+    const entry = content.entryAt(position);
+    onChoose(position);
+    if (!entry) return;
+    if (selecting.canSelect && event.shiftKey) selecting.extendTo(position, current);
+    else if (selecting.canSelect && (event.ctrlKey || event.metaKey)) selecting.toggle(position);
+    else {
+      selecting.startAt(position);
+      onOpen(entry);
+    }
+  };
+}
+
 /**
  * Virtualised grid or list of folders and files. One entry is the tab stop; arrow keys, Home, End, Page up, Page down
  * and type-ahead move to others.
@@ -55,21 +79,7 @@ export function MediaGrid(props: MediaGridProps) {
   const rowHeight = fileHeight(view);
   const onKeyDown = useGridKeys({ content, grid, rowHeight, current, goTo, selection, selecting, ...actions });
 
-  const onClick = (event: MouseEvent<HTMLElement>): void => {
-    const position = cellAt(event.target)?.position;
-    if (position === undefined) return;
-    if (event.target instanceof HTMLInputElement && !event.shiftKey) return selecting.toggle(position);
-    if (isControl(event.target) && !(event.target instanceof HTMLInputElement)) return;
-    const entry = content.entryAt(position);
-    choose(position);
-    if (!entry) return;
-    if (selecting.canSelect && event.shiftKey) selecting.extendTo(position, current);
-    else if (selecting.canSelect && (event.ctrlKey || event.metaKey)) selecting.toggle(position);
-    else {
-      selecting.startAt(position);
-      onOpen(entry);
-    }
-  };
+  const onClick = useEntryClick(content, current, selecting, { onChoose: choose, onOpen });
 
   const cell = (position: number, column: number) => {
     const entry = content.entryAt(position);

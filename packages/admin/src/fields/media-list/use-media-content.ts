@@ -52,6 +52,47 @@ const noTypes: readonly MediaType[] = [];
 /** Parallel requests while selecting thousands of files. */
 const atOnce = 4;
 
+/** How to read the files of a query in chunks. */
+interface FileChunks {
+  /** Number of files. */
+  count: number;
+  filesOf(chunk: number): Promise<MediaItem[]>;
+}
+
+/** Returns the files of an inclusive range of positions, and loads several chunks at a time. */
+async function filesBetween(first: number, last: number, { filesOf }: FileChunks): Promise<MediaItem[]> {
+  const files: MediaItem[] = [];
+  for (let chunk = Math.floor(first / chunkSize); chunk * chunkSize <= last; chunk += atOnce) {
+    const some = Array.from({ length: atOnce }, (_, step) => chunk + step).filter((one) => one * chunkSize <= last);
+    const begin = chunk * chunkSize;
+    for (const [place, file] of (await Promise.all(some.map(filesOf))).flat().entries()) {
+      if (begin + place >= first && begin + place <= last) files.push(file);
+    }
+  }
+  return files;
+}
+
+/**
+ * Finds the position of a name by binary search in files sorted by name, which loads few of many chunks.
+ * @returns null if no name starts with the text
+ */
+async function findSorted(start: string, isUp: boolean, { count, filesOf }: FileChunks): Promise<number | null> {
+  let [low, high] = [0, Math.ceil(count / chunkSize) - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const name = (await filesOf(middle))[0]?.fileName ?? '';
+    const isBefore = isUp ? compare(name, start) < 0 : compare(name, start) > 0 && !beginsWith(name, start);
+    if (isBefore) low = middle;
+    else high = middle - 1;
+  }
+  for (const chunk of [low, low + 1]) {
+    if (chunk * chunkSize >= count) break;
+    const place = (await filesOf(chunk)).findIndex(({ fileName }) => beginsWith(fileName, start));
+    if (place !== -1) return chunk * chunkSize + place;
+  }
+  return null;
+}
+
 /**
  * Loads the content of a query.
  * @param types file types to show; empty for all
@@ -116,36 +157,11 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
   /** Cached until the library changes; invisible pages are not refetched. */
   const filesOf = async (chunk: number): Promise<MediaItem[]> =>
     (await client.fetchQuery({ ...chunkQuery(query, types, chunk), staleTime: Number.POSITIVE_INFINITY })).items;
+  const filesOfQuery: FileChunks = { count: counts?.files ?? 0, filesOf };
   const entriesBetween = async (from: number, to: number): Promise<Entry[]> => {
-    const entries: Entry[] = folderList.slice(from, to + 1).map(folderEntry);
-    const [first, last] = [Math.max(from - folderList.length, 0), to - folderList.length];
-    for (let chunk = Math.floor(first / chunkSize); chunk * chunkSize <= last; chunk += atOnce) {
-      const some = Array.from({ length: atOnce }, (_, step) => chunk + step).filter((one) => one * chunkSize <= last);
-      const begin = chunk * chunkSize;
-      for (const [place, file] of (await Promise.all(some.map(filesOf))).flat().entries()) {
-        if (begin + place >= first && begin + place <= last) entries.push(fileEntry(file));
-      }
-    }
-    return entries;
-  };
-  /** Binary search in files sorted by name, which loads few of many pages. */
-  const findSorted = async (start: string): Promise<number | null> => {
-    const count = counts?.files ?? 0;
-    const isUp = query.order === 'asc';
-    let [low, high] = [0, Math.ceil(count / chunkSize) - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      const name = (await filesOf(middle))[0]?.fileName ?? '';
-      const isBefore = isUp ? compare(name, start) < 0 : compare(name, start) > 0 && !beginsWith(name, start);
-      if (isBefore) low = middle;
-      else high = middle - 1;
-    }
-    for (const chunk of [low, low + 1]) {
-      if (chunk * chunkSize >= count) break;
-      const place = (await filesOf(chunk)).findIndex(({ fileName }) => beginsWith(fileName, start));
-      if (place !== -1) return folderList.length + chunk * chunkSize + place;
-    }
-    return null;
+    const [first, last] = [Math.max(from - folderCount, 0), to - folderCount];
+    const files = await filesBetween(first, last, filesOfQuery);
+    return [...folderList.slice(from, to + 1).map(folderEntry), ...files.map(fileEntry)];
   };
   const findName = async (start: string, behind: number): Promise<number | null> => {
     const total = folderList.length + (counts?.files ?? 0);
@@ -156,7 +172,9 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
       if (!entry) isComplete = false;
       else if (beginsWith(entryName(entry), start)) return position;
     }
-    return isComplete || query.sort !== 'name' ? null : findSorted(start);
+    if (isComplete || query.sort !== 'name') return null;
+    const place = await findSorted(start, query.order === 'asc', filesOfQuery);
+    return place === null ? null : folderCount + place;
   };
   return {
     counts,

@@ -111,6 +111,31 @@ function BrowserList({ content, path, isSearching, onOpen, onPick }: BrowserList
   );
 }
 
+/** Opens the root if the open folder was deleted. */
+function useExistingFolder(content: MediaContent, path: string): void {
+  const isGone = (content.failure as { status?: number } | null)?.status === 404 && path !== '/';
+  useEffect(() => {
+    if (isGone) useOpenFolder.setState('/', true);
+  }, [isGone]);
+}
+
+function LibrarySearch({ typed, onType }: { typed: string; onType(text: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      data-autofocus
+      type="search"
+      size="sm"
+      className={classes.grow}
+      aria-label={t('fields.media.search')}
+      placeholder={t('fields.media.search')}
+      leftSection={<Search size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
 /** Recently added files, and the folders and files of the library, with search and upload to the open folder. */
 export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { t } = useTranslation();
@@ -141,26 +166,12 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
     isEnabled: mayUpload,
     onFiles: add,
   });
-  const isGone = (content.failure as { status?: number } | null)?.status === 404 && path !== '/';
-  // The last folder may have been deleted.
-  useEffect(() => {
-    if (isGone) useOpenFolder.setState('/', true);
-  }, [isGone]);
+  useExistingFolder(content, path);
 
   return (
     <div className={`stack gap-12 rounded min-0 one-column ${classes.browser}`} data-dropping={isDropping || undefined}>
       <div className={`flex wrap gap-8 surface ${classes.search}`}>
-        <TextInput
-          data-autofocus
-          type="search"
-          size="sm"
-          className={classes.grow}
-          aria-label={t('fields.media.search')}
-          placeholder={t('fields.media.search')}
-          leftSection={<Search size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <LibrarySearch typed={typed} onType={type} />
         {mayUpload && <UploadButton onlyImages={accepts === 'images'} onFiles={add} />}
       </div>
       {uploads.length > 0 && (

@@ -18,32 +18,28 @@ const signs = {
   cancelled: Ban,
 } as const;
 
+const percentOf = (share: number): number => Math.floor(share * 100);
+
 interface RowProps {
   upload: Upload;
   /** Called before the row, or its focused button, is removed. */
   onLeave(): void;
 }
 
-function Row({ upload, onLeave }: RowProps) {
+/** Returns a function that describes the state of an upload, with the reason of a failure. */
+function useStateText(): (upload: Upload) => string {
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { size } = useFileFacts();
   const pause = usePause();
-  const { state, name, path, file, share, errors, added, replaces, isUnreadable, isFolder, isShownElsewhere } = upload;
-  const Sign = signs[state];
-  const percent = Math.floor(share * 100);
-  const isNameTaken = errors.some(({ code }) => code === 'ML_03');
   const reasonOf = (error: ErrorItem): string => {
     if (error.code === 'G_01') return `${t('media.upload.notCompleted')} ${textOf(error)}`;
     if (error.property !== 'file') return textOf(error);
     if (error.code === 'V_12') return `${textOf(error)} ${t('media.upload.unsupported')}`;
     return error.code === 'V_17' ? t('media.upload.empty') : textOf(error);
   };
-  const leaving = (act: (upload: Upload) => void) => () => {
-    onLeave();
-    act(upload);
-  };
-  const stateText = () => {
+  return ({ state, file, share, errors, isUnreadable, isFolder, isShownElsewhere }) => {
+    const percent = percentOf(share);
     if (state === 'failed' && isUnreadable) return t('media.upload.unreadable');
     if (state === 'failed') {
       const reason = errors.map(reasonOf).join(' ');
@@ -57,13 +53,26 @@ function Row({ upload, onLeave }: RowProps) {
     if (state === 'running') return t('media.upload.percent', { percent, size: size(file.size) });
     return t(`media.upload.state.${state}`);
   };
+}
+
+function Row({ upload, onLeave }: RowProps) {
+  const { t } = useTranslation();
+  const stateText = useStateText();
+  const { state, name, path, share, errors, added, replaces, isFolder } = upload;
+  const Sign = signs[state];
+  const percent = percentOf(share);
+  const isNameTaken = errors.some(({ code }) => code === 'ML_03');
+  const leaving = (act: (upload: Upload) => void) => () => {
+    onLeave();
+    act(upload);
+  };
   return (
     <li className={classes.upload} data-state={state}>
       <Sign size={16} aria-hidden className={classes.sign} />
       <span className="stack gap-2 grow">
         <span className="break-anywhere">{name}</span>
         <span className={classes.state}>
-          {stateText()}
+          {stateText(upload)}
           {replaces
             ? ` · ${t('media.upload.replaces')}`
             : path !== '/' && state !== 'failed' && ` · ${folderName(path)}`}

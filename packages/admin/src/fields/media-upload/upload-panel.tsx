@@ -8,7 +8,7 @@ import classes from './media-upload.module.css';
 import { findInterrupted, useInterruptedUploads } from './interrupted-uploads.ts';
 import { InterruptedList } from './interrupted-list.tsx';
 import { UploadList } from './upload-list.tsx';
-import { canRetry, progressOf } from './upload.ts';
+import { canRetry, progressOf, type Upload } from './upload.ts';
 import { cancelAll, clearUploads, retryAll, usePanelUploads, usePause } from './upload-store.ts';
 
 /** Above this number the list only shows uploads that are not done. */
@@ -18,6 +18,36 @@ const many = 200;
 function useIsBesideFile(): boolean {
   const { pathname, search } = useLocation();
   return pathname.startsWith('/medialibrary') && new URLSearchParams(search).has('file');
+}
+
+/** Text of the panel's head: the progress, or the result. */
+function useSummary(uploads: readonly Upload[], isUnderWay: boolean): string {
+  const { t } = useTranslation();
+  const interrupted = useInterruptedUploads();
+  const { done, failed, total, share } = progressOf(uploads);
+  if (uploads.length === 0) return t('media.upload.interruptedCount', { count: interrupted.length });
+  if (isUnderWay) return t('media.upload.underWay', { done, total, percent: Math.floor(share * 100) });
+  const finished = t('media.upload.done', { count: done });
+  return failed > 0 ? `${finished} ${t('media.upload.failed', { count: failed })}` : finished;
+}
+
+/** Button that cancels or retries all uploads. */
+function Foot({ isUnderWay }: { isUnderWay: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <footer className={`flex line-above pad-8 ${classes.foot}`}>
+      {isUnderWay && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAll}>
+          {t('media.upload.cancelAll')}
+        </Button>
+      )}
+      {!isUnderWay && (
+        <Button variant="subtle" size="compact-sm" onClick={retryAll}>
+          {t('media.upload.retryAll')}
+        </Button>
+      )}
+    </footer>
+  );
 }
 
 /** Upload progress in the corner of every screen: in total, and by file. */
@@ -33,18 +63,11 @@ export function UploadPanel() {
     setBesideFile(isBesideFile);
     if (isBesideFile) setOpen(false);
   }
-  const { done, failed, total, share } = progressOf(uploads);
+  const { share } = progressOf(uploads);
   const isUnderWay = uploads.some(({ state }) => state === 'waiting' || state === 'running');
   useEffect(() => void findInterrupted(), []);
   const wasUnderWay = useRef(isUnderWay);
-  const summary =
-    uploads.length === 0
-      ? t('media.upload.interruptedCount', { count: interrupted.length })
-      : isUnderWay
-        ? t('media.upload.underWay', { done, total, percent: Math.floor(share * 100) })
-        : failed > 0
-          ? `${t('media.upload.done', { count: done })} ${t('media.upload.failed', { count: failed })}`
-          : t('media.upload.done', { count: done });
+  const summary = useSummary(uploads, isUnderWay);
   useEffect(() => {
     if (wasUnderWay.current && !isUnderWay) announce(summary);
     wasUnderWay.current = isUnderWay;
@@ -81,20 +104,7 @@ export function UploadPanel() {
       )}
       {isOpen && <InterruptedList />}
       {isOpen && <UploadList uploads={shown} />}
-      {isOpen && (isUnderWay || uploads.filter(canRetry).length > 1) && (
-        <footer className={`flex line-above pad-8 ${classes.foot}`}>
-          {isUnderWay && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAll}>
-              {t('media.upload.cancelAll')}
-            </Button>
-          )}
-          {!isUnderWay && (
-            <Button variant="subtle" size="compact-sm" onClick={retryAll}>
-              {t('media.upload.retryAll')}
-            </Button>
-          )}
-        </footer>
-      )}
+      {isOpen && (isUnderWay || uploads.filter(canRetry).length > 1) && <Foot isUnderWay={isUnderWay} />}
     </section>
   );
 }

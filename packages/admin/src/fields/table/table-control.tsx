@@ -16,20 +16,39 @@ import { TableTools } from './table-tools.tsx';
 /** Keys that move between rows. */
 const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
-/**
- * Control for a table: an input for each cell, and tools for the row and column of the current one. Cells of a spreadsheet can be
- * pasted. Enter and the arrow keys move between rows; Enter adds a row after the last one.
- */
-export function TableControl({ field, label, path }: ControlProps<FieldOfKind<'table'>>) {
+interface TableFooterProps {
+  value: Table;
+  limits: ReturnType<typeof tableLimits>;
+  onChange(value: Table): void;
+}
+
+/** Which row and column are headers, and the size of the table. */
+function TableFooter({ value, limits, onChange }: TableFooterProps) {
   const { t } = useTranslation();
-  const [value, setValue] = useFieldValue<Table>(field, path);
-  const frame = useFieldFrame(field, label, path);
-  const wrongCells = useFieldErrors(`props.${path}.rows`).length > 0;
-  const { wrapper, describedBy } = framed(frame);
-  const isReadOnly = useReadOnly();
+  return (
+    <div className="row wrap gap-16">
+      <Checkbox
+        label={t('fields.table.headerRow')}
+        checked={value.headerRow}
+        onChange={(event) => onChange({ ...value, headerRow: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('fields.table.headerColumn')}
+        checked={value.headerColumn}
+        onChange={(event) => onChange({ ...value, headerColumn: event.currentTarget.checked })}
+      />
+      <span className="caption muted tabular">
+        {t('fields.table.size', { ...sizeOf(value), maxRows: limits.rows, maxColumns: limits.columns })}
+      </span>
+    </div>
+  );
+}
+
+/** The current cell, and how the keyboard moves between cells. */
+function useCells(value: Table, limits: ReturnType<typeof tableLimits>, onChange: (table: Table) => void) {
+  const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<CellPlace>({ row: 0, column: 0 });
-  const limits = tableLimits(field);
   const size = sizeOf(value);
   const place = {
     row: Math.min(current.row, Math.max(0, size.rows - 1)),
@@ -44,7 +63,7 @@ export function TableControl({ field, label, path }: ControlProps<FieldOfKind<'t
     );
   };
   const change = (table: Table, cell: CellPlace): void => {
-    setValue(table, false);
+    onChange(table);
     focus(cell);
   };
   const paste = (at: CellPlace, text: string): void => {
@@ -68,22 +87,58 @@ export function TableControl({ field, label, path }: ControlProps<FieldOfKind<'t
     else if (event.key === 'Enter' && row === size.rows && row < limits.rows)
       change(inserted(value, 'row', row), { row, column: at.column });
   };
+  return { grid, place, setCurrent, change, paste, onKeyDown };
+}
+
+interface CreateButtonProps {
+  id: string;
+  label: string;
+  describedBy: string | undefined;
+  onClick(): void;
+}
+
+function CreateButton({ id, label, describedBy, onClick }: CreateButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      id={id}
+      variant="default"
+      size="xs"
+      leftSection={<Plus size={14} aria-hidden />}
+      aria-label={`${label}: ${t('fields.table.create')}`}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
+      {t('fields.table.create')}
+    </Button>
+  );
+}
+
+/**
+ * Control for a table: an input for each cell, and tools for the row and column of the current one. Cells of a spreadsheet can be
+ * pasted. Enter and the arrow keys move between rows; Enter adds a row after the last one.
+ */
+export function TableControl({ field, label, path }: ControlProps<FieldOfKind<'table'>>) {
+  const { t } = useTranslation();
+  const [value, setValue] = useFieldValue<Table>(field, path);
+  const frame = useFieldFrame(field, label, path);
+  const wrongCells = useFieldErrors(`props.${path}.rows`).length > 0;
+  const { wrapper, describedBy } = framed(frame);
+  const isReadOnly = useReadOnly();
+  const limits = tableLimits(field);
+  const cells = useCells(value, limits, (table) => setValue(table, false));
+  const { grid, place, setCurrent, change, paste, onKeyDown } = cells;
 
   return (
     <Input.Wrapper {...wrapper}>
-      {size.rows === 0 ? (
+      {value.rows.length === 0 ? (
         !isReadOnly && (
-          <Button
+          <CreateButton
             id={frame.id}
-            variant="default"
-            size="xs"
-            leftSection={<Plus size={14} aria-hidden />}
-            aria-label={`${label}: ${t('fields.table.create')}`}
-            aria-describedby={describedBy}
+            label={label}
+            describedBy={describedBy}
             onClick={() => change({ ...value, rows: newRows(limits) }, { row: 0, column: 0 })}
-          >
-            {t('fields.table.create')}
-          </Button>
+          />
         )
       ) : (
         <div id={frame.id} role="group" aria-label={label} aria-describedby={describedBy} className="stack gap-4 min-0">
@@ -96,12 +151,12 @@ export function TableControl({ field, label, path }: ControlProps<FieldOfKind<'t
           >
             <table className={classes.table}>
               <tbody>
-                {value.rows.map((cells, row) => (
+                {value.rows.map((texts, row) => (
                   <TableRow
                     // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else
                     key={row}
                     row={row}
-                    cells={cells}
+                    cells={texts}
                     max={limits.cell}
                     isHeader={value.headerRow && row === 0}
                     hasHeader={value.headerColumn}
@@ -114,21 +169,7 @@ export function TableControl({ field, label, path }: ControlProps<FieldOfKind<'t
               </tbody>
             </table>
           </div>
-          <div className="row wrap gap-16">
-            <Checkbox
-              label={t('fields.table.headerRow')}
-              checked={value.headerRow}
-              onChange={(event) => setValue({ ...value, headerRow: event.currentTarget.checked }, false)}
-            />
-            <Checkbox
-              label={t('fields.table.headerColumn')}
-              checked={value.headerColumn}
-              onChange={(event) => setValue({ ...value, headerColumn: event.currentTarget.checked }, false)}
-            />
-            <span className="caption muted tabular">
-              {t('fields.table.size', { ...size, maxRows: limits.rows, maxColumns: limits.columns })}
-            </span>
-          </div>
+          <TableFooter value={value} limits={limits} onChange={(table) => setValue(table, false)} />
           {wrongCells && <p className="caption danger">{t('fields.table.longCell', { max: limits.cell })}</p>}
         </div>
       )}

@@ -17,14 +17,9 @@ interface DuplicateModalProps {
   onClose: () => void;
 }
 
-/** Form that copies a page with a new title and address. */
-export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const working = useWorkingRelease();
-  const [title, setTitle] = useState(t('page.duplicate.copyTitle', { title: page.title }));
-  const [ownSlug, setSlug] = useState<string>();
-  // The slug of the page is taken, so the server proposes a free one. The home page has an empty slug.
+/** A free slug near that of the page, which is taken. */
+function useFreeSlug(page: DuplicateModalProps['page']): string {
+  // The home page has an empty slug.
   const requested = page.slug === '' ? 'copy' : page.slug;
   const { data } = useQuery({
     queryKey: ['pages', 'slug-proposal', page.locale, requested, page.type],
@@ -36,7 +31,18 @@ export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const slug = ownSlug ?? data?.free ?? '';
+  return data?.free ?? '';
+}
+
+/** Form that copies a page with a new title and address. */
+export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const working = useWorkingRelease();
+  const [title, setTitle] = useState(t('page.duplicate.copyTitle', { title: page.title }));
+  const [ownSlug, setSlug] = useState<string>();
+  const freeSlug = useFreeSlug(page);
+  const slug = ownSlug ?? freeSlug;
   const { isRunning, onSubmit, errors } = usePageAction(
     () =>
       api.call(contract.pages.duplicate, {

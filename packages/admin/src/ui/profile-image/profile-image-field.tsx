@@ -30,10 +30,38 @@ interface ProfileImageFieldProps {
   onInvalid(code: ErrorCode): void;
 }
 
+/** Button that chooses a file. */
+function ChooseButton({ text, isInvalid, onFile }: { text: string; isInvalid: boolean; onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={limits.types.join(',')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onFile(file);
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        aria-invalid={isInvalid}
+        leftSection={<ImageUp size={14} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {text}
+      </Button>
+    </>
+  );
+}
+
 /** Field that replaces or removes the profile image: previews it immediately, and is sent with the form. */
 export function ProfileImageField({ name, image, request, error, onRequest, onInvalid }: ProfileImageFieldProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const chosen = request?.kind === 'upload' ? request.address : '';
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen]);
   const shown = request?.kind === 'remove' ? '' : chosen || image;
@@ -54,26 +82,11 @@ export function ProfileImageField({ name, image, request, error, onRequest, onIn
     >
       <div className={`row wrap gap-8 ${classes.image}`}>
         <Avatar name={name} image={shown} size={72} />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={limits.types.join(',')}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) void choose(file);
-            currentTarget.value = '';
-          }}
+        <ChooseButton
+          text={t(shown === '' ? 'userSettings.image.choose' : 'userSettings.image.replace')}
+          isInvalid={error !== undefined}
+          onFile={(file) => void choose(file)}
         />
-        <Button
-          variant="default"
-          size="xs"
-          aria-invalid={error !== undefined}
-          leftSection={<ImageUp size={14} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {t(shown === '' ? 'userSettings.image.choose' : 'userSettings.image.replace')}
-        </Button>
         {request?.kind === 'refused' && (
           <Button variant="subtle" color="gray" size="xs" onClick={() => onRequest(null)}>
             {t('userSettings.image.keep')}

@@ -35,6 +35,43 @@ function CroppedShapes({ address, point }: { address: string; point: Focus }) {
   );
 }
 
+interface FocusButtonsProps {
+  focus: Focus | null;
+  isSetting: boolean;
+  onSetting(isSetting: boolean): void;
+  onChange(focus: Focus | null): void;
+}
+
+function FocusButtons({ focus, isSetting, onSetting, onChange }: FocusButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.stageButtons}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-expanded={isSetting}
+        leftSection={<Crosshair size={14} aria-hidden />}
+        onClick={() => onSetting(!isSetting)}
+      >
+        {t(isSetting ? 'media.focus.done' : focus ? 'media.focus.change' : 'media.focus.set')}
+      </Button>
+      {isSetting && focus && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={() => {
+            onChange(null);
+            announce(t('media.focus.none'));
+          }}
+        >
+          {t('media.focus.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Image with an editable focal point. */
 export function FocusStage({ file, address, focus, onChange }: FocusStageProps) {
   const { t } = useTranslation();
@@ -69,32 +106,7 @@ export function FocusStage({ file, address, focus, onChange }: FocusStageProps) 
           <CroppedShapes address={address} point={point} />
         </>
       )}
-      {onChange && (
-        <div className={classes.stageButtons}>
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={isSetting}
-            leftSection={<Crosshair size={14} aria-hidden />}
-            onClick={() => setSetting(!isSetting)}
-          >
-            {t(isSetting ? 'media.focus.done' : focus ? 'media.focus.change' : 'media.focus.set')}
-          </Button>
-          {isSetting && focus && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              onClick={() => {
-                onChange(null);
-                announce(t('media.focus.none'));
-              }}
-            >
-              {t('media.focus.clear')}
-            </Button>
-          )}
-        </div>
-      )}
+      {onChange && <FocusButtons focus={focus} isSetting={isSetting} onSetting={setSetting} onChange={onChange} />}
     </div>
   );
 }

@@ -39,11 +39,46 @@ function useReplace(file: MediaItem): (chosen: File, follow: ReplacementTiming) 
   };
 }
 
+/** Button that chooses the new content. */
+function ChooseButton({
+  type,
+  hasChosen,
+  onChoose,
+}: {
+  type: MediaItem['type'];
+  hasChosen: boolean;
+  onChoose(file: File | null): void;
+}) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted[type]}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+      />
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          data-autofocus
+          leftSection={<FileUp size={14} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {t(hasChosen ? 'media.replace.chooseOther' : 'media.replace.choose')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** Dialog that replaces the content of a file. References stay valid; the user chooses when published pages update. */
 export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): void }) {
   const { t } = useTranslation();
   const textOf = useErrorText();
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [follow, setFollow] = useState<ReplacementTiming>('at-once');
   const image = useLocalImage(chosen);
@@ -89,24 +124,7 @@ export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): v
             {textOf(refusal)} {refusal.code === 'V_12' && t('media.replace.otherType')}
           </p>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={accepted[file.type]}
-          onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)}
-        />
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            data-autofocus
-            leftSection={<FileUp size={14} aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {t(chosen ? 'media.replace.chooseOther' : 'media.replace.choose')}
-          </Button>
-        </div>
+        <ChooseButton type={file.type} hasChosen={chosen !== null} onChoose={setChosen} />
       </div>
       <TimingChoice value={follow} onChange={setFollow} />
       <UsedOn fileID={file.id} />

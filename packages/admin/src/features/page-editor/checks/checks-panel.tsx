@@ -121,6 +121,37 @@ function Summary({ refused, findings }: { refused: number; findings: readonly Fi
   );
 }
 
+interface FindingGroupProps {
+  group: (typeof checkGroups)[number];
+  findings: readonly Finding[];
+}
+
+/** Findings of a group, the most severe first. */
+function FindingGroup({ group, findings }: FindingGroupProps) {
+  const { t } = useTranslation();
+  const leadTo = useLeadTo();
+  const placeName = usePlaceName();
+  const own = findings
+    .filter((finding) => finding.group === group)
+    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+  if (own.length === 0) return null;
+  return (
+    <section aria-label={t(`editor.checks.group.${group}`)}>
+      <h3 className={classes.group}>{t(`editor.checks.group.${group}`)}</h3>
+      <ul className="plain-list stack line-above">
+        {own.map((finding) => (
+          <FindingRow
+            key={identityOf(finding)}
+            finding={finding}
+            where={finding.place && placeName(finding.place)}
+            onLead={() => finding.place && leadTo(finding.place)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Lists the findings of the page by group, with a link to each place. */
 export function ChecksPanel() {
   const { t } = useTranslation();
@@ -130,8 +161,6 @@ export function ChecksPanel() {
   const [isRunning, setRunning] = useState(false);
   const { refused, findings } = useFindings();
   const isOpen = refused.length > 0 || findings?.some(({ severity }) => severity === 'required');
-  const leadTo = useLeadTo();
-  const placeName = usePlaceName();
   return (
     <div className="stack gap-16">
       <div className={`row wrap gap-8 spread ${classes.head}`}>
@@ -151,28 +180,7 @@ export function ChecksPanel() {
       </div>
       <Refusals fields={refused} />
       {!findings && <LoadingState rows={4} />}
-      {findings &&
-        checkGroups.map((group) => {
-          const own = findings
-            .filter((finding) => finding.group === group)
-            .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
-          if (own.length === 0) return null;
-          return (
-            <section key={group} aria-label={t(`editor.checks.group.${group}`)}>
-              <h3 className={classes.group}>{t(`editor.checks.group.${group}`)}</h3>
-              <ul className="plain-list stack line-above">
-                {own.map((finding) => (
-                  <FindingRow
-                    key={identityOf(finding)}
-                    finding={finding}
-                    where={finding.place && placeName(finding.place)}
-                    onLead={() => finding.place && leadTo(finding.place)}
-                  />
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+      {findings && checkGroups.map((group) => <FindingGroup key={group} group={group} findings={findings} />)}
       {checks.hasFailed && <p className="caption muted margin-0">{t('editor.checks.failed')}</p>}
       <p className="caption muted margin-0">
         {checks.rendered === null && !checks.hasFailed

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { contract, type Person } from '@ximblox/contract';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -40,20 +40,12 @@ function useSuggestedPeople(pageID: number, term: string | null): Person[] {
     .slice(0, maxSuggestions);
 }
 
-/** Form for a comment; `@` suggests users to mention. */
-export function CommentForm({ label, submit, initial = '', hasFocus, send, onDone, onCancel }: CommentFormProps) {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const { pageID, isRunning, errors, run } = useCommentAction();
+/** Suggests people for the name being typed after an `@`. */
+function useMentions(pageID: number, area: RefObject<HTMLTextAreaElement | null>, initial: string) {
   const [text, setText] = useState(initial);
   const [caret, setCaret] = useState(0);
   /** Position of the `@` whose list was closed. */
   const [closedAt, setClosedAt] = useState<number>();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const listID = useId();
-  useEffect(() => {
-    if (hasFocus) area.current?.focus();
-  }, [hasFocus]);
   const term = mentionBegun(text, caret);
   const start = caret - (term?.length ?? 0);
   const suggestions = useSuggestedPeople(pageID, closedAt === start ? null : term);
@@ -66,14 +58,58 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
     // Moves the caret after the inserted name, once it is rendered.
     requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
   };
-  const post = async (): Promise<void> => {
-    if (text.trim() === '' || isRunning) return;
-    const isSent = await run(async () => {
+  return { text, setText, setCaret, suggestions, pick, close: () => setClosedAt(start) };
+}
+
+interface ButtonsProps extends Pick<CommentFormProps, 'submit' | 'onCancel'> {
+  isRunning: boolean;
+  isEmpty: boolean;
+}
+
+function Buttons({ submit, onCancel, isRunning, isEmpty }: ButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.buttons}>
+      {onCancel && (
+        <Button variant="subtle" color="gray" size="compact-md" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      )}
+      <Button type="submit" size="compact-md" variant="default" loading={isRunning} disabled={isEmpty}>
+        {submit}
+      </Button>
+    </div>
+  );
+}
+
+/** Sends the text, with the people who are mentioned in it. */
+function usePost(send: CommentFormProps['send']) {
+  const queryClient = useQueryClient();
+  const { pageID, isRunning, errors, run } = useCommentAction();
+  /** @returns whether it was sent */
+  const post = async (text: string): Promise<boolean> => {
+    if (text.trim() === '' || isRunning) return false;
+    return run(async () => {
       // The user may submit before the list of people has loaded.
       const people = text.includes('@') ? await queryClient.ensureQueryData(peopleQuery(pageID)) : [];
       await send(pageID, { text, mentions: mentionedIn(text, people) });
     });
-    if (!isSent) return;
+  };
+  return { pageID, isRunning, errors, post };
+}
+
+/** Form for a comment; `@` suggests users to mention. */
+export function CommentForm({ label, submit, initial = '', hasFocus, send, onDone, onCancel }: CommentFormProps) {
+  const { t } = useTranslation();
+  const { pageID, isRunning, errors, post: postText } = usePost(send);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const listID = useId();
+  const { text, setText, setCaret, suggestions, pick, close } = useMentions(pageID, area, initial);
+  useEffect(() => {
+    if (hasFocus) area.current?.focus();
+  }, [hasFocus]);
+  const post = async (): Promise<void> => {
+    if (!(await postText(text))) return;
     setText('');
     onDone?.();
   };
@@ -88,7 +124,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') pick(first);
-    else if (event.key === 'Escape') setClosedAt(start);
+    else if (event.key === 'Escape') close();
     else document.getElementById(listID)?.querySelector('button')?.focus();
   };
   return (
@@ -120,16 +156,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
       {suggestions.length > 0 && (
         <MentionList id={listID} people={suggestions} onPick={pick} onLeave={() => area.current?.focus()} />
       )}
-      <div className={classes.buttons}>
-        {onCancel && (
-          <Button variant="subtle" color="gray" size="compact-md" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-        )}
-        <Button type="submit" size="compact-md" variant="default" loading={isRunning} disabled={text.trim() === ''}>
-          {submit}
-        </Button>
-      </div>
+      <Buttons submit={submit} isRunning={isRunning} isEmpty={text.trim() === ''} {...(onCancel && { onCancel })} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { pageTitlePath } from '@ximblox/blocks';
 import { type Comment, type CommentThread, contract, pageHeaderKey } from '@ximblox/contract';
 import { Check, CornerDownRight, Pencil, RotateCcw, ThumbsUp, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../../fields/field-label.ts';
 import { api } from '../../../lib/api.ts';
@@ -124,6 +124,62 @@ function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field
   );
 }
 
+function Resolved({ resolved }: { resolved: NonNullable<CommentThread['resolved']> }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.who}>
+      <Check size={12} aria-hidden />{' '}
+      <DateTime
+        time={resolved.at}
+        sentence={(time) => t('editor.comments.resolvedBy', { name: resolved.by.name || t('conflict.someone'), time })}
+      />
+    </p>
+  );
+}
+
+interface ThreadButtonsProps {
+  isResolved: boolean;
+  isRunning: boolean;
+  onAnswer(): void;
+  onResolve(): void;
+}
+
+function ThreadButtons({ isResolved, isRunning, onAnswer, onResolve }: ThreadButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<CornerDownRight size={14} aria-hidden />}
+        onClick={onAnswer}
+      >
+        {t('editor.comments.answer')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        disabled={isRunning}
+        leftSection={isResolved ? <RotateCcw size={14} aria-hidden /> : <Check size={14} aria-hidden />}
+        onClick={onResolve}
+      >
+        {t(isResolved ? 'editor.comments.reopen' : 'editor.comments.resolve')}
+      </Button>
+    </div>
+  );
+}
+
+/** Focuses a thread that a link names. */
+function useLinkedFocus(isLinked: boolean): RefObject<HTMLLIElement | null> {
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isLinked) place.current?.focus();
+  }, [isLinked]);
+  return place;
+}
+
 /** Comment with its replies and actions; a link in a mail highlights one of them. */
 export function Thread({
   thread,
@@ -135,10 +191,7 @@ export function Thread({
   isLinked: boolean;
 }) {
   const { t } = useTranslation();
-  const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isLinked) place.current?.focus();
-  }, [isLinked]);
+  const place = useLinkedFocus(isLinked);
   const [isAnswering, setAnswering] = useState(false);
   const { errors, isRunning, run } = useCommentAction();
   const { id, resolved, replies } = thread;
@@ -157,17 +210,7 @@ export function Thread({
       {replies.map((reply) => (
         <CommentBody key={reply.id} comment={reply} />
       ))}
-      {resolved && (
-        <p className={classes.who}>
-          <Check size={12} aria-hidden />{' '}
-          <DateTime
-            time={resolved.at}
-            sentence={(time) =>
-              t('editor.comments.resolvedBy', { name: resolved.by.name || t('conflict.someone'), time })
-            }
-          />
-        </p>
-      )}
+      {resolved && <Resolved resolved={resolved} />}
       <ErrorList errors={errors} />
       {isAnswering && thread.isGuest && (
         <p className={classes.who}>{t('editor.comments.guestReads', { name: thread.author.name })}</p>
@@ -185,27 +228,12 @@ export function Thread({
         />
       ) : (
         mayComment && (
-          <div className={classes.actions}>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={<CornerDownRight size={14} aria-hidden />}
-              onClick={() => setAnswering(true)}
-            >
-              {t('editor.comments.answer')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              disabled={isRunning}
-              leftSection={resolved ? <RotateCcw size={14} aria-hidden /> : <Check size={14} aria-hidden />}
-              onClick={() => resolve(resolved === null)}
-            >
-              {t(resolved ? 'editor.comments.reopen' : 'editor.comments.resolve')}
-            </Button>
-          </div>
+          <ThreadButtons
+            isResolved={resolved !== null}
+            isRunning={isRunning}
+            onAnswer={() => setAnswering(true)}
+            onResolve={() => resolve(resolved === null)}
+          />
         )
       )}
     </li>

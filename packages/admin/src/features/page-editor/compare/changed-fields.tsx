@@ -59,83 +59,99 @@ interface ChangedFieldsProps extends Compared {
   renderBelow?(place: ChangedPlace): ReactNode;
 }
 
-/** All changes field by field: of the page first, then by block. */
-export function ChangedFields({ left, right, comparison, onShow, renderBelow }: ChangedFieldsProps) {
+/** Changes of the page itself. */
+function PageChanges({ comparison, onShow, renderBelow }: Omit<ChangedFieldsProps, 'left' | 'right'>) {
   const { t } = useTranslation();
-  const { blockTypes, pageType } = useEditor();
+  const { pageType } = useEditor();
+  const names = useChangeNames();
+  const isPagePath = (path: string): boolean => comparison.page.some((change) => change.path === path);
+  return (
+    <section className={classes.part}>
+      <div className="row gap-8 spread">
+        <h3>{t('editor.compare.page')}</h3>
+        {isHeaderChanged(comparison) && (
+          <ShowButton label={t('editor.pageHeader.title')} onClick={() => onShow(pageHeaderKey)} />
+        )}
+      </div>
+      <ChangeList
+        changes={comparison.page.map((change) => ({ ...change, path: change.path.replace(/^typeData\./, '') }))}
+        fields={pageType?.fields as Fields | undefined}
+        labelOf={(path) => (isPagePath(path) ? names.ofPage(path) : null)}
+        renderBelow={(path, field) =>
+          renderBelow?.({
+            block: '',
+            field: isPagePath(path) ? path : `typeData.${path}`,
+            label: field,
+          })
+        }
+      />
+      {renderBelow?.({
+        block: '',
+        field: '',
+        label: t('editor.compare.page'),
+        ownPlaces: comparison.page.map(({ path }) => path),
+      })}
+    </section>
+  );
+}
+
+interface BlockChangesProps extends Pick<ChangedFieldsProps, 'left' | 'right' | 'onShow' | 'renderBelow'> {
+  block: BlockComparison;
+}
+
+function BlockChanges({ block, left, right, onShow, renderBelow }: BlockChangesProps) {
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
   const names = useChangeNames();
   const summaryOf = useChangeSummary();
-  const isPagePath = (path: string): boolean => comparison.page.some((change) => change.path === path);
+  const { key, type, change, fields: changes } = block;
+  const stored = (change === 'removed' ? left : right).blocks.find((one) => one.key === key && one.type === type);
+  const { label, summary } = blockName(blockTypes, stored);
+  const fields = fieldsOf(blockTypes.get(type));
+  return (
+    <section className={classes.part}>
+      <div className="row gap-8 spread">
+        <h3>
+          {label}{' '}
+          <span className={classes.what} data-change={change === 'same' ? 'moved' : change}>
+            {summaryOf(block)}
+          </span>
+        </h3>
+        <ShowButton label={label} onClick={() => onShow(key)} />
+      </div>
+      {changes.length === 0 && summary !== '' && <p className={classes.summary}>{summary}</p>}
+      {changes.length === 1 && changes[0]?.path === '' ? (
+        <p className={classes.nothing}>{t('editor.compare.unknown')}</p>
+      ) : (
+        changes.length > 0 && (
+          <ChangeList
+            changes={changes}
+            fields={fields}
+            labelOf={(path) => (path === anchorPath || path === hiddenPath ? names.ofField(type, path) : null)}
+            renderBelow={(path, field) => renderBelow?.({ block: key, field: path, label: `${label} › ${field}` })}
+          />
+        )
+      )}
+      {change !== 'removed' &&
+        renderBelow?.({ block: key, field: '', label, ownPlaces: changes.map(({ path }) => path) })}
+    </section>
+  );
+}
+
+/** All changes field by field: of the page first, then by block. */
+export function ChangedFields(props: ChangedFieldsProps) {
+  const { comparison } = props;
+  const { t } = useTranslation();
   const blocks = comparison.blocks.filter(({ change, moved }) => change !== 'same' || moved);
   if (comparison.page.length === 0 && blocks.length === 0) {
     return <p className={classes.nothing}>{t('editor.compare.same')}</p>;
   }
   return (
     <>
-      {comparison.page.length > 0 && (
-        <section className={classes.part}>
-          <div className="row gap-8 spread">
-            <h3>{t('editor.compare.page')}</h3>
-            {isHeaderChanged(comparison) && (
-              <ShowButton label={t('editor.pageHeader.title')} onClick={() => onShow(pageHeaderKey)} />
-            )}
-          </div>
-          <ChangeList
-            changes={comparison.page.map((change) => ({ ...change, path: change.path.replace(/^typeData\./, '') }))}
-            fields={pageType?.fields as Fields | undefined}
-            labelOf={(path) => (isPagePath(path) ? names.ofPage(path) : null)}
-            renderBelow={(path, field) =>
-              renderBelow?.({
-                block: '',
-                field: isPagePath(path) ? path : `typeData.${path}`,
-                label: field,
-              })
-            }
-          />
-          {renderBelow?.({
-            block: '',
-            field: '',
-            label: t('editor.compare.page'),
-            ownPlaces: comparison.page.map(({ path }) => path),
-          })}
-        </section>
-      )}
-      {blocks.map((block) => {
-        const { key, type, change, fields: changes } = block;
-        const stored = (change === 'removed' ? left : right).blocks.find((one) => one.key === key && one.type === type);
-        const { label, summary } = blockName(blockTypes, stored);
-        const fields = fieldsOf(blockTypes.get(type));
-        return (
-          <section key={`${key} ${type}`} className={classes.part}>
-            <div className="row gap-8 spread">
-              <h3>
-                {label}{' '}
-                <span className={classes.what} data-change={change === 'same' ? 'moved' : change}>
-                  {summaryOf(block)}
-                </span>
-              </h3>
-              <ShowButton label={label} onClick={() => onShow(key)} />
-            </div>
-            {changes.length === 0 && summary !== '' && <p className={classes.summary}>{summary}</p>}
-            {changes.length === 1 && changes[0]?.path === '' ? (
-              <p className={classes.nothing}>{t('editor.compare.unknown')}</p>
-            ) : (
-              changes.length > 0 && (
-                <ChangeList
-                  changes={changes}
-                  fields={fields}
-                  labelOf={(path) => (path === anchorPath || path === hiddenPath ? names.ofField(type, path) : null)}
-                  renderBelow={(path, field) =>
-                    renderBelow?.({ block: key, field: path, label: `${label} › ${field}` })
-                  }
-                />
-              )
-            )}
-            {change !== 'removed' &&
-              renderBelow?.({ block: key, field: '', label, ownPlaces: changes.map(({ path }) => path) })}
-          </section>
-        );
-      })}
+      {comparison.page.length > 0 && <PageChanges {...props} />}
+      {blocks.map((block) => (
+        <BlockChanges key={`${block.key} ${block.type}`} {...props} block={block} />
+      ))}
     </>
   );
 }

@@ -21,12 +21,15 @@ interface ComparisonScreenProps {
   onClose(): void;
 }
 
-/** Compares two versions of the page side by side: changed fields, and the rendered pages. */
-export function ComparisonScreen({ compared: ids, onChange, onClose }: ComparisonScreenProps) {
+interface VersionBarProps extends Pick<ComparisonScreenProps, 'onChange'> {
+  ids: ComparedIDs;
+  compared: ReturnType<typeof useComparison>['compared'];
+  onRestore(version: PageVersion): void;
+}
+
+/** Chooses the versions to compare, and restores one of them. */
+function VersionBar({ ids, compared, onChange, onRestore }: VersionBarProps) {
   const { t } = useTranslation();
-  const { compared, failure, retry } = useComparison(ids.left, ids.right);
-  const rendered = useRef<RenderedVersionsHandle>(null);
-  const [restoring, setRestoring] = useState<PageVersion | null>(null);
   const canRestore = useEditorState(mayEdit);
   const newestID = useEditorState((state) => state.base.id);
 
@@ -40,29 +43,40 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
   const restorable = [compared?.left, compared?.right].find((version) => version && version.id !== newestID);
 
   return (
+    <div className="row wrap gap-8 line-below pad-8-16">
+      {select('left')}
+      <Tooltip label={t('editor.compare.swap')}>
+        <ActionIcon
+          aria-label={t('editor.compare.swap')}
+          onClick={() => onChange({ left: ids.right, right: ids.left })}
+        >
+          <ArrowLeftRight size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {select('right')}
+      {canRestore && restorable && (
+        <Button
+          variant="default"
+          leftSection={<RotateCcw size={15} aria-hidden />}
+          onClick={() => onRestore(restorable)}
+        >
+          {t('editor.restore.title', { number: restorable.number })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Compares two versions of the page side by side: changed fields, and the rendered pages. */
+export function ComparisonScreen({ compared: ids, onChange, onClose }: ComparisonScreenProps) {
+  const { t } = useTranslation();
+  const { compared, failure, retry } = useComparison(ids.left, ids.right);
+  const rendered = useRef<RenderedVersionsHandle>(null);
+  const [restoring, setRestoring] = useState<PageVersion | null>(null);
+  return (
     <FullScreen title={t('editor.compare.title')} onClose={onClose}>
       <div className={classes.screen}>
-        <div className="row wrap gap-8 line-below pad-8-16">
-          {select('left')}
-          <Tooltip label={t('editor.compare.swap')}>
-            <ActionIcon
-              aria-label={t('editor.compare.swap')}
-              onClick={() => onChange({ left: ids.right, right: ids.left })}
-            >
-              <ArrowLeftRight size={17} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          {select('right')}
-          {canRestore && restorable && (
-            <Button
-              variant="default"
-              leftSection={<RotateCcw size={15} aria-hidden />}
-              onClick={() => setRestoring(restorable)}
-            >
-              {t('editor.restore.title', { number: restorable.number })}
-            </Button>
-          )}
-        </div>
+        <VersionBar ids={ids} compared={compared} onChange={onChange} onRestore={setRestoring} />
         {!compared && (
           <div className={classes.waiting}>
             {failure === null ? <LoadingState /> : <ErrorState failure={failure} onRetry={retry} />}

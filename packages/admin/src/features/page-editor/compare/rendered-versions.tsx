@@ -79,10 +79,35 @@ const others = { left: 'right', right: 'left' } as const;
 const markOf = ({ change, moved }: BlockComparison): BlockMark['change'] | null =>
   change === 'same' ? (moved ? 'moved' : null) : change;
 
+/** Returns the same place in another version; if the block is missing there, the end of its predecessor. */
+function placeIn(to: readonly string[], from: readonly string[], place: ScrollPosition): ScrollPosition {
+  const known = new Set(to);
+  if (place.key === null || known.has(place.key)) return place;
+  const before = from.slice(0, from.indexOf(place.key));
+  const key = before.findLast((one) => known.has(one)) ?? null;
+  return { key, fraction: key === null ? 0 : 1 };
+}
+
+/** Returns the marks of the changes that one side shows. */
+function useMarks({ comparison }: Pick<Compared, 'comparison'>): (side: Side) => BlockMark[] {
+  const { t } = useTranslation();
+  const summaryOf = useChangeSummary();
+  return (side) => [
+    ...(isHeaderChanged(comparison)
+      ? [{ key: pageHeaderKey, change: 'changed' as const, label: t('editor.compare.block.changed') }]
+      : []),
+    ...comparison.blocks.flatMap((block) => {
+      const change = markOf(block);
+      const isHere = side === 'left' ? block.change !== 'added' : block.change !== 'removed';
+      return change && isHere ? [{ key: block.key, change, label: summaryOf(block) }] : [];
+    }),
+  ];
+}
+
 /** Two rendered versions with marked changes and synchronised scrolling by block. */
 export function RenderedVersions({ left, right, comparison, titles, handle }: RenderedVersionsProps) {
   const { t } = useTranslation();
-  const summaryOf = useChangeSummary();
+  const marksOf = useMarks({ comparison });
   const section = useRef<HTMLElement>(null);
   const frames = { left: useRef<HTMLIFrameElement>(null), right: useRef<HTMLIFrameElement>(null) };
   const keysOf = {
@@ -93,32 +118,11 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
   const send = (side: Side, command: ComparisonCommand): void =>
     frames[side].current?.contentWindow?.postMessage(command, location.origin);
 
-  const mark = (side: Side): void =>
-    send(side, {
-      type: 'ximblox:marks',
-      marks: [
-        ...(isHeaderChanged(comparison)
-          ? [{ key: pageHeaderKey, change: 'changed' as const, label: t('editor.compare.block.changed') }]
-          : []),
-        ...comparison.blocks.flatMap((block) => {
-          const change = markOf(block);
-          const isHere = side === 'left' ? block.change !== 'added' : block.change !== 'removed';
-          return change && isHere ? [{ key: block.key, change, label: summaryOf(block) }] : [];
-        }),
-      ],
-    });
+  const mark = (side: Side): void => send(side, { type: 'ximblox:marks', marks: marksOf(side) });
 
-  /** The same place in the other version; if the block is missing there, the end of its predecessor. */
   const follow = (from: Side, place: ScrollPosition): void => {
     const to = others[from];
-    const known = new Set(keysOf[to]);
-    if (place.key === null || known.has(place.key)) {
-      send(to, { type: 'ximblox:scroll', place });
-      return;
-    }
-    const before = keysOf[from].slice(0, keysOf[from].indexOf(place.key));
-    const key = before.findLast((one) => known.has(one)) ?? null;
-    send(to, { type: 'ximblox:scroll', place: { key, fraction: key === null ? 0 : 1 } });
+    send(to, { type: 'ximblox:scroll', place: placeIn(keysOf[to], keysOf[from], place) });
   };
 
   const onMessage = (side: Side, event: ComparisonEvent): void => {

@@ -54,31 +54,35 @@ function useAssignment(onClose: () => void) {
   return { pageID, assignment, chosen, setChosen, dueOn, setDueOn, errors, isRunning, send };
 }
 
-/** Assigns the page to a user who may edit it, with an optional due date, or removes the assignment. */
-export function AssignDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const { pageID, assignment, chosen, setChosen, dueOn, setDueOn, errors, isRunning, send } = useAssignment(onClose);
-  const { of, rest } = useFormErrors(errors.filter(({ code }) => code !== 'V_07'));
+/** Users who may edit the page, and the current assignee, even without that permission. */
+function useOffered(pageID: number, current: { ID: number; name: string } | undefined) {
   const { data, error, refetch } = useQuery({
     queryKey: ['pages', 'people', pageID],
     queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
   });
   const editors = (data ?? []).filter(({ mayEdit }) => mayEdit);
-  // Includes the current assignee, even without permission to edit the page.
   const offered = [...editors];
-  const current = assignment?.assignee;
   if (current && !editors.some(({ ID }) => ID === current.ID)) {
     offered.push({ ...current, mayEdit: false, mayReview: false });
   }
+  return { offered, editors, isLoaded: data !== undefined, error, refetch };
+}
+
+/** Assigns the page to a user who may edit it, with an optional due date, or removes the assignment. */
+export function AssignDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { pageID, assignment, chosen, setChosen, dueOn, setDueOn, errors, isRunning, send } = useAssignment(onClose);
+  const { of, rest } = useFormErrors(errors.filter(({ code }) => code !== 'V_07'));
+  const current = assignment?.assignee;
+  const { offered, editors, isLoaded, error, refetch } = useOffered(pageID, current);
   const name = offered.find(({ ID }) => String(ID) === chosen)?.name ?? '';
   const isRefused =
-    of('assigneeID') !== undefined ||
-    (data !== undefined && chosen !== '' && !editors.some(({ ID }) => String(ID) === chosen));
+    of('assigneeID') !== undefined || (isLoaded && chosen !== '' && !editors.some(({ ID }) => String(ID) === chosen));
   return (
     <Modal
       title={t('assignment.title')}
       onClose={onClose}
-      confirm={{ text: t('common.save'), isRunning, form: 'assign-page', disabled: data === undefined }}
+      confirm={{ text: t('common.save'), isRunning, form: 'assign-page', disabled: !isLoaded }}
     >
       <form
         id="assign-page"

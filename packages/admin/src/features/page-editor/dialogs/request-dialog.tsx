@@ -56,18 +56,10 @@ function problemsOf({ dueOn, publish }: { dueOn: string; publish: LocalTime }): 
   return wrong.filter((property) => property !== false).map((property) => ({ property, code: 'V_12' }));
 }
 
-/** Requests publication with optional terms: a comment, a reviewer, a due date and a publication time. */
-export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }: RequestDialogProps) {
-  const { t } = useTranslation();
-  const { dateTime, utc } = useFormats();
+/** Reviewers of the page besides the user, and who of them is chosen. */
+function useReviewers(chosenID: string) {
   const { ID } = useSession();
   const pageID = useEditorState((state) => state.page.id);
-  const open = useOpenTerms(isAgain);
-  // Unchanged inputs show the terms of the open request.
-  const [changed, setChanged] = useState<Partial<typeof open>>({});
-  const { comment, assignee: chosenID, dueOn, publish } = { ...open, ...changed };
-  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
-  const { of, rest } = useFormErrors(errors);
   const people = useQuery({
     queryKey: ['pages', 'people', pageID],
     queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
@@ -77,8 +69,65 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
   );
   // A former reviewer without the permission is not offered.
   const assignee = !people.data || reviewers.some((one) => String(one.ID) === chosenID) ? chosenID : '';
+  return { reviewers, assignee };
+}
+
+interface PublishTimeProps {
+  value: LocalTime;
+  onChange(value: LocalTime): void;
+  /** Earliest day. */
+  min: string;
+  isWrong: boolean;
+}
+
+/** Day and time of publication, with the time in the user's zone and in UTC. */
+function PublishTime({ value, onChange, min, isWrong }: PublishTimeProps) {
+  const { t } = useTranslation();
+  const { dateTime, utc } = useFormats();
+  const moment = momentOf(value);
+  return (
+    <fieldset className={`stack gap-8 min-0 margin-0 ${classes.publish}`}>
+      <legend>
+        {t('editor.request.publishAt')} ({t('common.optional')})
+      </legend>
+      <DayInput
+        min={min}
+        label={t('editor.schedule.day')}
+        value={value.date}
+        error={isWrong}
+        aria-describedby="publish-note"
+        onChange={(date) => onChange({ date, time: value.time === '' && date !== '' ? '09:00' : value.time })}
+      />
+      <TextInput
+        type="time"
+        label={t('editor.schedule.time')}
+        value={value.time}
+        error={isWrong}
+        aria-describedby="publish-note"
+        onChange={({ currentTarget: { value: time } }) => onChange({ ...value, time })}
+      />
+      <p id="publish-note" className={`caption muted ${classes.note}`} data-wrong={isWrong || undefined}>
+        {isWrong
+          ? t(moment === null ? 'editor.schedule.problem.incomplete' : 'editor.schedule.problem.past')
+          : moment
+            ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })
+            : t('editor.request.publishHelp')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Requests publication with optional terms: a comment, a reviewer, a due date and a publication time. */
+export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }: RequestDialogProps) {
+  const { t } = useTranslation();
+  const open = useOpenTerms(isAgain);
+  // Unchanged inputs show the terms of the open request.
+  const [changed, setChanged] = useState<Partial<typeof open>>({});
+  const { comment, assignee: chosenID, dueOn, publish } = { ...open, ...changed };
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const { of, rest } = useFormErrors(errors);
+  const { reviewers, assignee } = useReviewers(chosenID);
   const [today] = useState(() => localTime(new Date().toISOString()).date);
-  const moment = momentOf(publish);
 
   const submit = async (): Promise<void> => {
     const wrong = problemsOf({ dueOn, publish });
@@ -88,7 +137,7 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
       comment,
       assigneeID: assignee === '' ? null : Number(assignee),
       dueOn: dueOn === '' ? null : dueOn,
-      publishAt: moment,
+      publishAt: momentOf(publish),
     });
     if (refused.length === 0) onClose();
     else setErrors(refused);
@@ -137,43 +186,12 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
           onChange={(day) => setChanged({ ...changed, dueOn: day })}
           className={classes.day}
         />
-        <fieldset className={`stack gap-8 min-0 margin-0 ${classes.publish}`}>
-          <legend>
-            {t('editor.request.publishAt')} ({t('common.optional')})
-          </legend>
-          <DayInput
-            min={today}
-            label={t('editor.schedule.day')}
-            value={publish.date}
-            error={of('publishAt') !== undefined}
-            aria-describedby="publish-note"
-            onChange={(date) =>
-              setChanged({
-                ...changed,
-                publish: { date, time: publish.time === '' && date !== '' ? '09:00' : publish.time },
-              })
-            }
-          />
-          <TextInput
-            type="time"
-            label={t('editor.schedule.time')}
-            value={publish.time}
-            error={of('publishAt') !== undefined}
-            aria-describedby="publish-note"
-            onChange={({ currentTarget: { value: time } }) => setChanged({ ...changed, publish: { ...publish, time } })}
-          />
-          <p
-            id="publish-note"
-            className={`caption muted ${classes.note}`}
-            data-wrong={of('publishAt') !== undefined || undefined}
-          >
-            {of('publishAt') !== undefined
-              ? t(moment === null ? 'editor.schedule.problem.incomplete' : 'editor.schedule.problem.past')
-              : moment
-                ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })
-                : t('editor.request.publishHelp')}
-          </p>
-        </fieldset>
+        <PublishTime
+          value={publish}
+          onChange={(time) => setChanged({ ...changed, publish: time })}
+          min={today}
+          isWrong={of('publishAt') !== undefined}
+        />
       </form>
     </Modal>
   );

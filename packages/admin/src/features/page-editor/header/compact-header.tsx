@@ -42,16 +42,72 @@ interface CompactHeaderProps {
   onDialog(dialog: HeaderDialog): void;
 }
 
-/** Header on a phone: title, state, the primary action, and a menu with everything else. */
-export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps) {
+function UndoItems() {
   const { t } = useTranslation();
-  const page = useEditorState((state) => state.page);
-  const publicUrl = usePublicUrl();
-  const { bell } = useFullScreen();
   const { undo, redo } = useEditorActions();
   const hasPast = useEditorState(canUndo);
   const hasFuture = useEditorState(canRedo);
+  return (
+    <>
+      {hasPast && (
+        <Menu.Item leftSection={<Undo2 size={16} aria-hidden />} onClick={undo}>
+          {t('editor.undo')}
+        </Menu.Item>
+      )}
+      {hasFuture && (
+        <Menu.Item leftSection={<Redo2 size={16} aria-hidden />} onClick={redo}>
+          {t('editor.redo')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+/** Links to the page in other languages. */
+function LocaleItems() {
+  const { t } = useTranslation();
+  const current = useEditorState((state) => state.page.id);
   const locales = usePageLocales();
+  if (locales.length < 2) return null;
+  return (
+    <>
+      <Menu.Label>{t('editor.header.locale')}</Menu.Label>
+      {locales.map(({ pageID, name }) => (
+        <Menu.Item
+          key={pageID}
+          component={Link}
+          to={`/page/${pageID}`}
+          aria-current={pageID === current ? 'page' : undefined}
+          leftSection={pageID === current ? <Check size={16} aria-hidden /> : <span className={classes.noIcon} />}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+/** State of the page, and the people who work on it. */
+function State({ onDialog }: Pick<CompactHeaderProps, 'onDialog'>) {
+  const page = useEditorState((state) => state.page);
+  const { bell } = useFullScreen();
+  return (
+    <div className={`row wrap ${classes.standing}`}>
+      <ReleaseMark />
+      <StateMarks page={page} />
+      <ScheduleTimes isBesideMarks />
+      <SavedState />
+      <Assignee onOpen={() => onDialog('assign')} />
+      <PeopleHere />
+      <span className={classes.bell}>{bell}</span>
+    </div>
+  );
+}
+
+/** Header on a phone: title, state, the primary action, and a menu with everything else. */
+export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps) {
+  const { t } = useTranslation();
+  const publicUrl = usePublicUrl();
   const { save, primary, more } = publishing;
   const main = primary ?? save;
   return (
@@ -78,16 +134,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
               {text}
             </Menu.Item>
           ))}
-          {hasPast && (
-            <Menu.Item leftSection={<Undo2 size={16} aria-hidden />} onClick={undo}>
-              {t('editor.undo')}
-            </Menu.Item>
-          )}
-          {hasFuture && (
-            <Menu.Item leftSection={<Redo2 size={16} aria-hidden />} onClick={redo}>
-              {t('editor.redo')}
-            </Menu.Item>
-          )}
+          <UndoItems />
           <Menu.Divider />
           {publicUrl !== null && (
             <Menu.Item
@@ -103,35 +150,10 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
           <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={() => onDialog('shortcuts')}>
             {t('editor.shortcuts.title')}
           </Menu.Item>
-          {locales.length > 1 && (
-            <>
-              <Menu.Label>{t('editor.header.locale')}</Menu.Label>
-              {locales.map(({ pageID, name }) => (
-                <Menu.Item
-                  key={pageID}
-                  component={Link}
-                  to={`/page/${pageID}`}
-                  aria-current={pageID === page.id ? 'page' : undefined}
-                  leftSection={
-                    pageID === page.id ? <Check size={16} aria-hidden /> : <span className={classes.noIcon} />
-                  }
-                >
-                  {name}
-                </Menu.Item>
-              ))}
-            </>
-          )}
+          <LocaleItems />
         </Menu.Dropdown>
       </InnerMenu>
-      <div className={`row wrap ${classes.standing}`}>
-        <ReleaseMark />
-        <StateMarks page={page} />
-        <ScheduleTimes isBesideMarks />
-        <SavedState />
-        <Assignee onOpen={() => onDialog('assign')} />
-        <PeopleHere />
-        <span className={classes.bell}>{bell}</span>
-      </div>
+      <State onDialog={onDialog} />
     </header>
   );
 }

@@ -30,11 +30,24 @@ interface EditorHeaderProps {
   onDialog(dialog: HeaderDialog): void;
 }
 
+/** Link to the public page, if there is one. */
+function CheckLink() {
+  const { t } = useTranslation();
+  const publicUrl = usePublicUrl();
+  if (publicUrl === null) return null;
+  return (
+    <Tooltip label={t('editor.header.check')}>
+      <ActionIcon component="a" href={publicUrl} target="_blank" rel="noreferrer" aria-label={t('editor.header.check')}>
+        <ExternalLink size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 /** Title, state and actions of the page. */
 export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
-  const publicUrl = usePublicUrl();
   const publishing = usePublishActions(actions, onDialog);
   const { bell } = useFullScreen();
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
@@ -64,19 +77,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
             </ActionIcon>
           </Tooltip>
         )}
-        {publicUrl !== null && (
-          <Tooltip label={t('editor.header.check')}>
-            <ActionIcon
-              component="a"
-              href={publicUrl}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('editor.header.check')}
-            >
-              <ExternalLink size={17} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <CheckLink />
         {view && (
           <SegmentedControl
             size="xs"

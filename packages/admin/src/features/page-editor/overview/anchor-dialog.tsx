@@ -16,11 +16,9 @@ import { documentIn } from '../store/editor-state.ts';
 
 const isAnchorName = (name: string): boolean => /^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/.test(name);
 
-/** Sets the anchor of a block, so that links can lead to it. The server checks whether it is unique on the page. */
-export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void }) {
-  const { t } = useTranslation();
+/** The name being typed, whether it is available, and how it is set. */
+function useAnchorName(block: Block, onClose: () => void) {
   const { store } = useEditor();
-  const errorText = useErrorText();
   const [name, setName] = useState(block.anchorPoint);
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const isAvailable = async (anchorName: string, signal?: AbortSignal): Promise<boolean> => {
@@ -59,6 +57,25 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
     },
     onError: (failure) => setErrors(errorsOfFailure(failure)),
   });
+  return {
+    name,
+    onType(text: string): void {
+      setName(text);
+      setErrors([]);
+    },
+    shown,
+    available,
+    isSaving: save.isPending,
+    save: () => save.mutate(trimmed),
+  };
+}
+
+/** Sets the anchor of a block, so that links can lead to it. The server checks whether it is unique on the page. */
+export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void }) {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const errorText = useErrorText();
+  const { name, onType, shown, available, isSaving, save } = useAnchorName(block, onClose);
   return (
     <Modal
       title={t('editor.anchor.title')}
@@ -80,15 +97,15 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
         {
           text: t('editor.anchor.set'),
           theme: 'orange',
-          isRunning: save.isPending,
-          onClick: () => save.mutate(trimmed),
+          isRunning: isSaving,
+          onClick: save,
         },
       ]}
     >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(trimmed);
+          save();
         }}
       >
         <TextInput
@@ -98,10 +115,7 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
           autoComplete="off"
           value={name}
           error={shown.length > 0 ? shown.map(errorText).join(' ') : undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setErrors([]);
-          }}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
         <output className={classes.free}>
           {available && (

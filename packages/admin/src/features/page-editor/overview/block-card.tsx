@@ -1,4 +1,5 @@
 import { isHidden } from '@ximblox/blocks';
+import type { Block } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
@@ -39,12 +40,117 @@ interface BlockCardProps {
   actions: CardActions;
 }
 
+type CardNameProps = Pick<
+  BlockCardProps,
+  'blockKey' | 'isSelected' | 'isLocked' | 'threadCount' | 'people' | 't' | 'actions'
+> &
+  ReturnType<typeof blockName>;
+
+/** Name of the block, which opens and closes its form, with marks. */
+function CardName(props: CardNameProps) {
+  const { blockKey, isSelected, isLocked, threadCount, people, t, actions, label, summary } = props;
+  return (
+    <button
+      type="button"
+      className={`plain-button row gap-8 rounded-small grow text-left ${classes.cardName}`}
+      id={cardID(blockKey)}
+      aria-expanded={isSelected}
+      onClick={(event) => {
+        if (!actions.mark(blockKey, event)) actions.select(isSelected ? null : blockKey);
+      }}
+    >
+      {cardIcon.chevron}
+      <span className={`truncate min-0 strong ${classes.cardLabel}`}>{label}</span>
+      <span className={classes.cardSummary}>{summary}</span>
+      {isLocked && (
+        <span className="caption inline-row gap-4 rigid muted">
+          <Lock size={12} aria-hidden />
+          {t('editor.locked.mark')}
+        </span>
+      )}
+      {threadCount > 0 && <CommentCount count={threadCount} />}
+      {people !== '' && <PeopleAt names={people} />}
+    </button>
+  );
+}
+
+type CardButtonsProps = Pick<BlockCardProps, 'blockKey' | 'position' | 'isLast' | 't' | 'actions'> & {
+  name: string;
+  isHidden: boolean;
+};
+
+/** Buttons that move the block, and the menu with further actions. */
+function CardButtons({ blockKey, position, isLast, t, actions, name, ...block }: CardButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={fieldClasses.iconButton}
+        aria-label={t('fields.sort.up', { name })}
+        disabled={position === 0}
+        onClick={() => actions.move(blockKey, -1)}
+      >
+        {cardIcon.up}
+      </button>
+      <button
+        type="button"
+        className={fieldClasses.iconButton}
+        aria-label={t('fields.sort.down', { name })}
+        disabled={isLast}
+        onClick={() => actions.move(blockKey, 1)}
+      >
+        {cardIcon.down}
+      </button>
+      <CardMenu blockKey={blockKey} isHidden={block.isHidden} name={name} t={t} actions={actions} />
+    </>
+  );
+}
+
+/** Marks of a block that is hidden from visitors, or has no form. */
+function CardMarks({ block, isKnown, t }: { block: Block; isKnown: boolean; t: TFunction }) {
+  return (
+    <>
+      {isHidden(block) && (
+        <span className={`caption inline-row gap-4 rigid muted ${classes.hidden}`}>
+          {cardIcon.hidden}
+          {t('editor.block.hiddenMark')}
+        </span>
+      )}
+      {!isKnown && (
+        <span className={classes.errorCount}>
+          <TriangleAlert size={14} aria-hidden />
+          {t('editor.safe.mark')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Anchor of the block; opens the dialog that changes it. */
+function AnchorButton({
+  block,
+  mayEdit,
+  t,
+  onClick,
+}: {
+  block: Block;
+  mayEdit: boolean;
+  t: TFunction;
+  onClick(): void;
+}) {
+  return (
+    <button type="button" className={`truncate muted ${classes.anchor}`} disabled={!mayEdit} onClick={onClick}>
+      <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
+    </button>
+  );
+}
+
 /**
  * Card of a block: name, actions, and the form while it is selected. Pages have hundreds, so a collapsed card has few
  * plain elements, and shared data comes from the list.
  */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
-  const { blockKey, position, isLast, isSelected, isMarked, isLocked, threadCount, people, t, actions } = props;
+  const { blockKey, position, isLast, isSelected, isMarked, isLocked, t, actions } = props;
   const mayEdit = props.mayEdit && !isLocked;
   const { blockTypes } = useEditor();
   const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
@@ -74,72 +180,22 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             {cardIcon.grip}
           </button>
         )}
-        <button
-          type="button"
-          className={`plain-button row gap-8 rounded-small grow text-left ${classes.cardName}`}
-          id={cardID(blockKey)}
-          aria-expanded={isSelected}
-          onClick={(event) => {
-            if (!actions.mark(blockKey, event)) actions.select(isSelected ? null : blockKey);
-          }}
-        >
-          {cardIcon.chevron}
-          <span className={`truncate min-0 strong ${classes.cardLabel}`}>{label}</span>
-          <span className={classes.cardSummary}>{summary}</span>
-          {isLocked && (
-            <span className="caption inline-row gap-4 rigid muted">
-              <Lock size={12} aria-hidden />
-              {t('editor.locked.mark')}
-            </span>
-          )}
-          {threadCount > 0 && <CommentCount count={threadCount} />}
-          {people !== '' && <PeopleAt names={people} />}
-        </button>
+        <CardName {...props} label={label} summary={summary} />
         {block.anchorPoint !== '' && (
-          <button
-            type="button"
-            className={`truncate muted ${classes.anchor}`}
-            disabled={!mayEdit}
-            onClick={() => actions.anchor(blockKey)}
-          >
-            <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
-          </button>
+          <AnchorButton block={block} mayEdit={mayEdit} t={t} onClick={() => actions.anchor(blockKey)} />
         )}
-        {isHidden(block) && (
-          <span className={`caption inline-row gap-4 rigid muted ${classes.hidden}`}>
-            {cardIcon.hidden}
-            {t('editor.block.hiddenMark')}
-          </span>
-        )}
-        {!isKnown && (
-          <span className={classes.errorCount}>
-            <TriangleAlert size={14} aria-hidden />
-            {t('editor.safe.mark')}
-          </span>
-        )}
+        <CardMarks block={block} isKnown={isKnown} t={t} />
         <CardCounts errorCount={props.errorCount} openCount={props.openCount} t={t} />
         {mayEdit && (
-          <>
-            <button
-              type="button"
-              className={fieldClasses.iconButton}
-              aria-label={t('fields.sort.up', { name })}
-              disabled={position === 0}
-              onClick={() => actions.move(blockKey, -1)}
-            >
-              {cardIcon.up}
-            </button>
-            <button
-              type="button"
-              className={fieldClasses.iconButton}
-              aria-label={t('fields.sort.down', { name })}
-              disabled={isLast}
-              onClick={() => actions.move(blockKey, 1)}
-            >
-              {cardIcon.down}
-            </button>
-            <CardMenu blockKey={blockKey} isHidden={isHidden(block)} name={name} t={t} actions={actions} />
-          </>
+          <CardButtons
+            blockKey={blockKey}
+            position={position}
+            isLast={isLast}
+            t={t}
+            actions={actions}
+            name={name}
+            isHidden={isHidden(block)}
+          />
         )}
       </div>
       {isSelected && (

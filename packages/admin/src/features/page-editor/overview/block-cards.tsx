@@ -31,10 +31,28 @@ interface BlockCardsProps {
   onDialog(dialog: OpenDialog): void;
 }
 
+/** Sorts the cards by dragging; a selected card takes the other selected ones with it. */
+function useCardSorting(
+  order: readonly string[],
+  { marked, blockActions }: Pick<BlockCardsProps, 'marked' | 'blockActions'>,
+) {
+  const { store, blockTypes } = useEditor();
+  return useSortableList({
+    nameAt: (position) => blockName(blockTypes, documentIn(store.getState()).blocks[order[position] ?? '']).label,
+    onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
+  });
+}
+
+function useScrollToCard(selected: string | null, isDrawn: boolean): void {
+  useEffect(() => {
+    if (isDrawn && selected !== null)
+      document.getElementById(cardID(selected))?.closest('li, section')?.scrollIntoView({ block: 'nearest' });
+  }, [selected, isDrawn]);
+}
+
 /** List of the page's block cards. */
 export function BlockCards({ selected, marked, actions, blockActions, onDialog }: BlockCardsProps) {
   const { t } = useTranslation();
-  const { store, blockTypes } = useEditor();
   const order = useEditorState((state) => documentIn(state).order);
   const errors = useEditorState((state) => state.errors.blocks);
   const canEdit = useEditorState(mayEdit);
@@ -43,15 +61,8 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   const people = usePeopleAt();
   const openCounts = useOpenCounts();
   const drawn = useFirstFew(order);
-  const list = useSortableList({
-    nameAt: (position) => blockName(blockTypes, documentIn(store.getState()).blocks[order[position] ?? '']).label,
-    onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
-  });
-  const isDrawn = selected !== null && (selected === pageHeaderKey || drawn.includes(selected));
-  useEffect(() => {
-    if (isDrawn)
-      document.getElementById(cardID(selected))?.closest('li, section')?.scrollIntoView({ block: 'nearest' });
-  }, [selected, isDrawn]);
+  const list = useCardSorting(order, { marked, blockActions });
+  useScrollToCard(selected, selected !== null && (selected === pageHeaderKey || drawn.includes(selected)));
 
   return (
     <div className={classes.cardsPane}>

@@ -105,43 +105,20 @@ function TypeOptions({ id, groups, marked, onMark, onPress }: TypeOptionsProps) 
   ));
 }
 
-/**
- * Dialog to choose a block type. The focus stays in the search; arrow keys change the active type and Enter selects it.
- */
-export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerProps) {
-  const { t } = useTranslation();
-  const { blockTypes } = useEditor();
-  const id = useId();
-  const [recent, remember] = useRecentTypes();
-  const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const groups = pickerGroups(blockTypes, typed, { name: t('editor.picker.recent'), ids: replaced ? [] : recent });
-  const all = groups.flatMap(({ types }) => types);
-  const last = Math.min(marked, all.length - 1);
-  const current = all[last];
-
-  const pick = (type: BlockTypeInfo): void => {
-    if (!replaced) remember(type.id);
-    onClose();
-    onPick(type);
-  };
+/** Drags a type out of the dialog to a place in the page. */
+function useDragOut(onDropped: (type: BlockTypeInfo) => void) {
   const stopDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => stopDrag.current?.(), []);
-  const startDrag = (option: HTMLElement, type: BlockTypeInfo): void => {
+  return (option: HTMLElement, type: BlockTypeInfo): void => {
     stopDrag.current?.();
-    if (replaced) return;
-    stopDrag.current = dragType(option, type, () => {
-      remember(type.id);
-      onClose();
-    });
+    stopDrag.current = dragType(option, type, () => onDropped(type));
   };
-  const paste = async (): Promise<void> => {
-    const text = await readClipboard();
-    onClose();
-    onPaste?.(text);
-  };
+}
 
+/** The active option, and the arrow keys that change it. */
+function useMarkedOption(id: string, typed: string) {
+  const [marked, setMarked] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     if (!isAcross && event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -154,38 +131,103 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
   useEffect(() => {
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
+  return { list, marked, setMarked, onKeyDown };
+}
+
+interface PickerSearchProps {
+  id: string;
+  /** ID of the active option. */
+  activeID: string | undefined;
+  typed: string;
+  onType(text: string): void;
+  onKeyDown(event: React.KeyboardEvent): void;
+  onSubmit(): void;
+  onPaste: (() => void) | undefined;
+}
+
+function PickerSearch({ id, activeID, typed, onType, onKeyDown, onSubmit, onPaste }: PickerSearchProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className="row wrap gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={t('editor.picker.search')}
+        placeholder={t('editor.picker.search')}
+        leftSection={<Search size={16} aria-hidden />}
+        autoComplete="off"
+        aria-controls={`${id}-types`}
+        aria-activedescendant={activeID}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      {onPaste && (
+        <Button variant="default" leftSection={<ClipboardPaste size={16} aria-hidden />} onClick={onPaste}>
+          {t('editor.picker.paste')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Chooses a type or pastes blocks, closes the dialog, and remembers types that were added. */
+function usePicking({ replaced, onPick, onPaste, onClose }: BlockPickerProps, remember: (type: string) => void) {
+  const pick = (type: BlockTypeInfo): void => {
+    if (!replaced) remember(type.id);
+    onClose();
+    onPick(type);
+  };
+  const startDrag = useDragOut((type) => {
+    remember(type.id);
+    onClose();
+  });
+  const paste = async (): Promise<void> => {
+    const text = await readClipboard();
+    onClose();
+    onPaste?.(text);
+  };
+  return { pick, startDrag, paste };
+}
+
+/**
+ * Dialog to choose a block type. The focus stays in the search; arrow keys change the active type and Enter selects it.
+ */
+export function BlockPicker(props: BlockPickerProps) {
+  const { replaced, onPaste, onClose } = props;
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const id = useId();
+  const [recent, remember] = useRecentTypes();
+  const [typed, setTyped] = useState('');
+  const { list, marked, setMarked, onKeyDown } = useMarkedOption(id, typed);
+  const groups = pickerGroups(blockTypes, typed, { name: t('editor.picker.recent'), ids: replaced ? [] : recent });
+  const all = groups.flatMap(({ types }) => types);
+  const last = Math.min(marked, all.length - 1);
+  const current = all[last];
+
+  const { pick, startDrag, paste } = usePicking(props, remember);
 
   return (
     <Modal title={t(replaced ? 'editor.picker.replace' : 'editor.picker.add')} size="xl" onClose={onClose}>
-      <form
-        className="row wrap gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (current) pick(current);
+      <PickerSearch
+        id={id}
+        activeID={current ? `${id}-${last}` : undefined}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setMarked(0);
         }}
-      >
-        <TextInput
-          type="search"
-          className={classes.search}
-          aria-label={t('editor.picker.search')}
-          placeholder={t('editor.picker.search')}
-          leftSection={<Search size={16} aria-hidden />}
-          autoComplete="off"
-          aria-controls={`${id}-types`}
-          aria-activedescendant={current ? `${id}-${last}` : undefined}
-          value={typed}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setMarked(0);
-          }}
-        />
-        {onPaste && (
-          <Button variant="default" leftSection={<ClipboardPaste size={16} aria-hidden />} onClick={() => void paste()}>
-            {t('editor.picker.paste')}
-          </Button>
-        )}
-      </form>
+        onKeyDown={onKeyDown}
+        onSubmit={() => current && pick(current)}
+        onPaste={onPaste && (() => void paste())}
+      />
       {groups.length === 0 && <EmptyState title={t('search.noResults')} />}
       <div
         ref={list}
@@ -201,7 +243,13 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
         }}
         hidden={groups.length === 0}
       >
-        <TypeOptions id={id} groups={groups} marked={last} onMark={setMarked} onPress={startDrag} />
+        <TypeOptions
+          id={id}
+          groups={groups}
+          marked={last}
+          onMark={setMarked}
+          onPress={(option, type) => !replaced && startDrag(option, type)}
+        />
       </div>
       {replaced && current && <Replacement block={replaced} type={current} />}
     </Modal>

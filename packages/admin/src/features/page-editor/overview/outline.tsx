@@ -123,15 +123,43 @@ function neighbour(row: HTMLElement, key: string): Element | null | undefined {
   }
 }
 
-/** Outline of the page: one row per block, to navigate, select and move. */
-export function Outline({ selected, marked, actions, blockActions }: OutlineProps) {
+interface OutlineKeys {
+  onChoose(key: string, event: React.KeyboardEvent): void;
+  /** Opens the form of a block and focuses it. */
+  onOpen(key: string): void;
+  onMarkAll(): void;
+}
+
+/** Handles the keys of the list: move, choose, open, and select all. */
+function handleKey(event: React.KeyboardEvent, { onChoose, onOpen, onMarkAll }: OutlineKeys): void {
+  const row = rowOf(event.target);
+  const key = row?.dataset.key;
+  if (!row || key === undefined || event.altKey) return;
+  const hasMod = event.ctrlKey || event.metaKey;
+  if (hasMod && event.key.toLowerCase() === 'a') {
+    event.preventDefault();
+    return onMarkAll();
+  }
+  if (event.key === 'Enter' && !hasMod) {
+    event.preventDefault();
+    return onOpen(key);
+  }
+  if (event.key === ' ') {
+    event.preventDefault();
+    return onChoose(key, event);
+  }
+  const next = neighbour(row, event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  if (!(next instanceof HTMLElement) || next.dataset.key === undefined) return;
+  next.focus();
+  if (!hasMod) onChoose(next.dataset.key, event);
+}
+
+/** Sorts the rows by dragging; a selected row takes the other selected ones with it. */
+function useOutlineSorting(order: readonly string[], marked: MarkedBlocks, blockActions: BlockActions) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();
-  const order = useEditorState((state) => documentIn(state).order);
-  const errors = useEditorState((state) => state.errors.blocks);
-  const canEdit = useEditorState(mayEdit);
-  const people = usePeopleAt();
-  const drawn = useFirstFew(order);
   const nameAt = (position: number): string => {
     const keys = marked.targets(order[position] ?? '');
     const [key = ''] = keys;
@@ -139,50 +167,46 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
       ? t('editor.block.several', { count: keys.length })
       : blockName(blockTypes, documentIn(store.getState()).blocks[key]).label;
   };
-  const list = useSortableList({
+  return useSortableList({
     nameAt,
     onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
   });
+}
 
-  const isDrawn = selected !== null && (selected === pageHeaderKey || drawn.includes(selected));
+function useScrollToRow(selected: string | null, isDrawn: boolean): void {
   useEffect(() => {
-    if (!isDrawn) return;
+    if (!isDrawn || selected === null) return;
     const row = document.querySelector(`[role="option"][data-key="${CSS.escape(selected)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
   }, [selected, isDrawn]);
+}
+
+/** Outline of the page: one row per block, to navigate, select and move. */
+export function Outline({ selected, marked, actions, blockActions }: OutlineProps) {
+  const { t } = useTranslation();
+  const order = useEditorState((state) => documentIn(state).order);
+  const errors = useEditorState((state) => state.errors.blocks);
+  const canEdit = useEditorState(mayEdit);
+  const people = usePeopleAt();
+  const drawn = useFirstFew(order);
+  const list = useOutlineSorting(order, marked, blockActions);
+
+  const isDrawn = selected !== null && (selected === pageHeaderKey || drawn.includes(selected));
+  useScrollToRow(selected, isDrawn);
 
   const choose = (key: string, event: React.MouseEvent | React.KeyboardEvent): void => {
     if (key === pageHeaderKey || !actions.mark(key, event)) actions.select(key);
   };
 
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    const row = rowOf(event.target);
-    const key = row?.dataset.key;
-    if (!row || key === undefined || event.altKey) return;
-    const hasMod = event.ctrlKey || event.metaKey;
-    if (hasMod && event.key.toLowerCase() === 'a') {
-      event.preventDefault();
-      marked.mark(order);
-      return;
-    }
-    if (event.key === 'Enter' && !hasMod) {
-      event.preventDefault();
-      actions.select(key);
-      focusCard(key);
-      return;
-    }
-    if (event.key === ' ') {
-      event.preventDefault();
-      choose(key, event);
-      return;
-    }
-    const next = neighbour(row, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    if (!(next instanceof HTMLElement) || next.dataset.key === undefined) return;
-    next.focus();
-    if (!hasMod) choose(next.dataset.key, event);
-  };
+  const onKeyDown = (event: React.KeyboardEvent): void =>
+    handleKey(event, {
+      onChoose: choose,
+      onOpen(key) {
+        actions.select(key);
+        focusCard(key);
+      },
+      onMarkAll: () => marked.mark(order),
+    });
 
   const entry = selected !== null && order.includes(selected) ? selected : pageHeaderKey;
   return (

@@ -7,7 +7,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { Rail } from '../rail/rail.tsx';
 import type { Rail as RailState } from '../rail/use-rail.ts';
 import { documentIn } from '../store/editor-state.ts';
-import { useCardActions } from './card-actions.ts';
+import { type CardActions, useCardActions } from './card-actions.ts';
 import { FormPane } from './form-pane.tsx';
 import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
@@ -38,32 +38,9 @@ interface OverviewTabProps {
   rail: RailState;
 }
 
-/** Workspace with outline, block cards and live preview, which share one selection. */
-export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
+/** Places in the page where blocks are added. */
+function useGaps(selected: string | null, targetsAtHand: () => readonly string[]) {
   const { store } = useEditor();
-  const { previewUrl } = useSiteSettings();
-  const widths = usePaneWidths();
-  const [named, select] = useChosenBlock();
-  // The address may name a removed block, such as after undo.
-  const isBlock = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
-  const selected = isBlock || named === pageHeaderKey ? named : null;
-  const selectedBlock = isBlock ? named : null;
-  const marked = useMarkedBlocks(selectedBlock);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const blockActions = useBlockActions(select, marked.mark);
-  const openDialog = useCallback(
-    (next: OpenDialog) => {
-      setDialog(next);
-      store.getState().setActivity(next ? activities[next.kind] : 'Editing');
-    },
-    [store],
-  );
-  const actions = useCardActions(select, marked, blockActions, openDialog);
-  const shortcutTarget = useShortcutTarget(selectedBlock);
-  const targetsAtHand = (): readonly string[] => {
-    const key = shortcutTarget();
-    return key === null ? [] : marked.targets(key);
-  };
   /** Default insertion point: below the current blocks or the page header, or at the end. */
   const nextGap = (): number => {
     const { order } = documentIn(store.getState());
@@ -75,16 +52,14 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
     const { order } = documentIn(store.getState());
     return key === null || !order.includes(key) ? order.length : order.indexOf(key);
   };
-  useBlockShortcuts({ shortcutTarget, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
-  const clipboard = useClipboard({
-    targets: targetsAtHand,
-    blockActions,
-    nextGap,
-  });
-  const isCovered = rail.covers === 'form' && rail.panel !== null;
-  useReveal(selected, isCovered, selected === pageHeaderKey ? typeDataForm : undefined);
+  return { nextGap, gapBefore };
+}
+
+/** Selects what was clicked in the preview and shows its field in the form. */
+function useSelectInPreview(actions: CardActions, onMode: OverviewTabProps['onMode'], rail: RailState) {
+  const { store } = useEditor();
   const { covers, open: openPanel } = rail;
-  const selectInPreview = useCallback(
+  return useCallback(
     (key: string, field?: string, isWriting = false): void => {
       actions.select(key);
       if (field === undefined) return;
@@ -98,6 +73,51 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
     },
     [store, actions, onMode, covers, openPanel],
   );
+}
+
+/** The selected block or page header; null if the address names a block that was removed, such as after undo. */
+function useSelected() {
+  const [named, select] = useChosenBlock();
+  const isBlock = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
+  const selected = isBlock || named === pageHeaderKey ? named : null;
+  const selectedBlock = isBlock ? named : null;
+  return { selected, selectedBlock, select };
+}
+
+/** The open dialog, which other users see as the activity. */
+function useOverviewDialog() {
+  const { store } = useEditor();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const openDialog = useCallback(
+    (next: OpenDialog) => {
+      setDialog(next);
+      store.getState().setActivity(next ? activities[next.kind] : 'Editing');
+    },
+    [store],
+  );
+  return [dialog, openDialog] as const;
+}
+
+/** Workspace with outline, block cards and live preview, which share one selection. */
+export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
+  const { previewUrl } = useSiteSettings();
+  const widths = usePaneWidths();
+  const { selected, selectedBlock, select } = useSelected();
+  const marked = useMarkedBlocks(selectedBlock);
+  const [dialog, openDialog] = useOverviewDialog();
+  const blockActions = useBlockActions(select, marked.mark);
+  const actions = useCardActions(select, marked, blockActions, openDialog);
+  const shortcutTarget = useShortcutTarget(selectedBlock);
+  const targetsAtHand = (): readonly string[] => {
+    const key = shortcutTarget();
+    return key === null ? [] : marked.targets(key);
+  };
+  const { nextGap, gapBefore } = useGaps(selected, targetsAtHand);
+  useBlockShortcuts({ shortcutTarget, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
+  const clipboard = useClipboard({ targets: targetsAtHand, blockActions, nextGap });
+  const isCovered = rail.covers === 'form' && rail.panel !== null;
+  useReveal(selected, isCovered, selected === pageHeaderKey ? typeDataForm : undefined);
+  const selectInPreview = useSelectInPreview(actions, onMode, rail);
   return (
     <div
       className={`stack relative min-height-0 ${classes.workspace}`}

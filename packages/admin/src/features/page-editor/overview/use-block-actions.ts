@@ -39,10 +39,39 @@ export interface BlockActions {
   removeCut(keys: readonly string[]): void;
 }
 
+/** Inserts the blocks of a clipboard text, and reports what was rejected. */
+function pasteBlocks(
+  text: string,
+  gap: number,
+  { blockTypes, t }: ArrangeOptions,
+  { document, insert }: ReturnType<typeof arrangeBlocks>,
+): void {
+  const { order, blocks } = document();
+  const anchors = Object.values(blocks).map(({ anchorPoint }) => anchorPoint);
+  const pasted = readPastedBlocks(text, blockTypes, { anchors, count: order.length });
+  if (!pasted || (pasted.blocks.length === 0 && pasted.leftOut === 0)) {
+    toast({ text: t('editor.picker.nothingToPaste'), kind: 'error' });
+    return;
+  }
+  if (pasted.blocks.length > 0) {
+    insert(pasted.blocks, gap);
+    focusCard(pasted.blocks[0]?.key);
+  }
+  const { leftOut, lostValues, unknownTypes } = pasted;
+  const notes = [
+    t('editor.paste.done', { count: pasted.blocks.length }),
+    ...(leftOut > 0 ? [t('editor.paste.leftOut', { count: leftOut })] : []),
+    ...(lostValues > 0 ? [t('editor.paste.lostValues', { count: lostValues })] : []),
+    ...(unknownTypes.length > 0 ? [t('editor.paste.unknownTypes', { types: unknownTypes.join(', ') })] : []),
+  ];
+  toast({ text: notes.join(' '), kind: notes.length > 1 ? 'error' : 'success' });
+}
+
 /** Creates the actions on blocks of the open page. */
 function createBlockActions(options: ArrangeOptions): BlockActions {
   const { store, blockTypes, select, t } = options;
-  const { document, blocksAt, fits, refusesLocked, insert, moveTo, remove, substitute } = arrangeBlocks(options);
+  const arrange = arrangeBlocks(options);
+  const { document, blocksAt, fits, refusesLocked, insert, moveTo, remove, substitute } = arrange;
   const copied = async (keys: readonly string[]): Promise<boolean> => {
     try {
       await copyToClipboard(blocksAt(keys));
@@ -79,27 +108,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       if (first === undefined) focusCard(block.key);
       else store.getState().reveal(block.key, first);
     },
-    paste: (text, gap) => {
-      const { order, blocks } = document();
-      const anchors = Object.values(blocks).map(({ anchorPoint }) => anchorPoint);
-      const pasted = readPastedBlocks(text, blockTypes, { anchors, count: order.length });
-      if (!pasted || (pasted.blocks.length === 0 && pasted.leftOut === 0)) {
-        toast({ text: t('editor.picker.nothingToPaste'), kind: 'error' });
-        return;
-      }
-      if (pasted.blocks.length > 0) {
-        insert(pasted.blocks, gap);
-        focusCard(pasted.blocks[0]?.key);
-      }
-      const { leftOut, lostValues, unknownTypes } = pasted;
-      const notes = [
-        t('editor.paste.done', { count: pasted.blocks.length }),
-        ...(leftOut > 0 ? [t('editor.paste.leftOut', { count: leftOut })] : []),
-        ...(lostValues > 0 ? [t('editor.paste.lostValues', { count: lostValues })] : []),
-        ...(unknownTypes.length > 0 ? [t('editor.paste.unknownTypes', { types: unknownTypes.join(', ') })] : []),
-      ];
-      toast({ text: notes.join(' '), kind: notes.length > 1 ? 'error' : 'success' });
-    },
+    paste: (text, gap) => pasteBlocks(text, gap, options, arrange),
     replace: (key, type) => {
       const block = document().blocks[key];
       if (!block || refusesLocked([key])) return;

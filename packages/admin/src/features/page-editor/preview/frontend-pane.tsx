@@ -1,7 +1,7 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { contract, previewParameters } from '@ximblox/contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
@@ -29,21 +29,16 @@ function frameAddress(previewUrl: string, { id, url }: { id: number; url: string
   return address.href;
 }
 
-/** The edited page as another frontend renders it, in a frame. */
-export function FrontendPane({ previewUrl, selected, onSelect }: FrontendPaneProps) {
-  const { t } = useTranslation();
+/** Connects the frame with the edited page. */
+function useFrontend(
+  { previewUrl, selected, onSelect }: FrontendPaneProps,
+  frame: RefObject<HTMLIFrameElement | null>,
+) {
   const { store } = useEditor();
   const pageID = useEditorState((state) => state.page.id);
-  const url = useEditorState((state) => state.page.url);
-  const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<ReturnType<typeof startFrontend>>(null);
-  const [screen, setScreen] = usePreviewScreen();
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { ref: stage, width: room, height } = useElementSize();
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  const width = isPhone ? room : screen.width;
-  const scale = room === 0 || screen.zoom === 'full' ? 1 : Math.min(1, room / width);
   const origin = new URL(previewUrl).origin;
 
   const { data: token, isError } = useQuery({
@@ -76,15 +71,30 @@ export function FrontendPane({ previewUrl, selected, onSelect }: FrontendPanePro
       started.stop();
       connection.current = null;
     };
-  }, [store, origin, token]);
+  }, [frame, store, origin, token]);
 
   useEffect(() => connection.current?.send({ type: 'ximblox:select', key: selected }), [selected]);
+  return { token, isReady, hasFailed: hasFailed || isError };
+}
 
+/** The edited page as another frontend renders it, in a frame. */
+export function FrontendPane(props: FrontendPaneProps) {
+  const { previewUrl } = props;
+  const { t } = useTranslation();
+  const pageID = useEditorState((state) => state.page.id);
+  const url = useEditorState((state) => state.page.url);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [screen, setScreen] = usePreviewScreen();
+  const { token, isReady, hasFailed } = useFrontend(props, frame);
+  const { ref: stage, width: room, height } = useElementSize();
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const width = isPhone ? room : screen.width;
+  const scale = room === 0 || screen.zoom === 'full' ? 1 : Math.min(1, room / width);
   return (
     <section className={`stack sunken min-0 min-height-0 ${classes.pane}`} aria-label={t('editor.preview.title')}>
       <div className={`row wrap line-below surface pad-8-16 ${classes.bar}`}>
         {!isPhone && <ScreenBar screen={screen} onChange={setScreen} scale={scale} hasSchemes={false} />}
-        <output className="caption danger">{(hasFailed || isError) && t('editor.preview.failed')}</output>
+        <output className="caption danger">{hasFailed && t('editor.preview.failed')}</output>
       </div>
       <div className={classes.stage} data-scrolls={(!isPhone && screen.zoom === 'full') || undefined}>
         <div ref={stage} className={classes.room}>

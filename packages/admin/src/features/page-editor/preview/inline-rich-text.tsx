@@ -117,6 +117,32 @@ interface TextToolsProps {
 const belongsToText = (target: EventTarget | null, tools: Element | null): boolean =>
   target instanceof Element && (tools?.contains(target) || target.closest('[role="dialog"]') !== null);
 
+/**
+ * Calls `onLeave` when the user presses or focuses something else, in the page or in this window.
+ * @param element the text in the page
+ * @param id ID of its tools in this window
+ * @returns a function that stops it
+ */
+function watchLeaving(frame: HTMLIFrameElement, element: HTMLElement, id: string, onLeave: () => void): () => void {
+  const page = element.ownerDocument;
+  const onPage = ({ target }: Event): void => {
+    if (!element.contains(target as Node)) onLeave();
+  };
+  const onWindow = ({ target }: Event): void => {
+    if (!belongsToText(target, document.getElementById(id)) && target !== frame) onLeave();
+  };
+  page.addEventListener('pointerdown', onPage, true);
+  page.addEventListener('focusin', onPage, true);
+  document.addEventListener('pointerdown', onWindow, true);
+  document.addEventListener('focusin', onWindow, true);
+  return () => {
+    page.removeEventListener('pointerdown', onPage, true);
+    page.removeEventListener('focusin', onPage, true);
+    document.removeEventListener('pointerdown', onWindow, true);
+    document.removeEventListener('focusin', onWindow, true);
+  };
+}
+
 interface WritingProps extends InlineRichTextProps {
   field: RichTextField;
   label: string;
@@ -172,21 +198,9 @@ function Writing({ frame, place, stage, field, label, onEnd }: WritingProps) {
       writing.end();
       ended();
     }
-    const onPage = ({ target }: Event): void => {
-      if (!element?.contains(target as Node)) end();
-    };
-    const onWindow = ({ target }: Event): void => {
-      if (!belongsToText(target, document.getElementById(id)) && target !== frame.current) end();
-    };
-    page.addEventListener('pointerdown', onPage, true);
-    page.addEventListener('focusin', onPage, true);
-    document.addEventListener('pointerdown', onWindow, true);
-    document.addEventListener('focusin', onWindow, true);
+    const stopWatching = frame.current ? watchLeaving(frame.current, element, id, end) : undefined;
     return () => {
-      page.removeEventListener('pointerdown', onPage, true);
-      page.removeEventListener('focusin', onPage, true);
-      document.removeEventListener('pointerdown', onWindow, true);
-      document.removeEventListener('focusin', onWindow, true);
+      stopWatching?.();
       writing.end();
     };
   }, [frame, id, key, path]);

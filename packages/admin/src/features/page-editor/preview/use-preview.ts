@@ -1,4 +1,5 @@
 import type { PreviewEvent, PreviewScheme } from '@ximblox/contract';
+import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -34,6 +35,28 @@ interface PreviewOptions {
 const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type: 'ximblox:shortcut' }>): void =>
   void window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, altKey, ctrlKey: modKey, cancelable: true }));
 
+/** Sends the state of the editor to a page that has just been loaded. */
+function sendState(
+  frame: HTMLIFrameElement | null,
+  t: TFunction,
+  { canEdit, scheme, selected }: { canEdit: boolean; scheme: PreviewScheme | null; selected: string | null },
+): void {
+  sendToPreview(frame, {
+    type: 'ximblox:words',
+    words: {
+      hidden: t('editor.preview.hidden'),
+      empty: t('editor.preview.empty'),
+      unregistered: t('editor.preview.unregistered'),
+      unpublished: t('editor.preview.unpublished'),
+      unreadable: t('editor.preview.unreadable'),
+      failed: t('editor.preview.failedBlock'),
+    },
+  });
+  if (!canEdit) sendToPreview(frame, { type: 'ximblox:readOnly' });
+  if (scheme) sendToPreview(frame, { type: 'ximblox:scheme', scheme });
+  sendToPreview(frame, { type: 'ximblox:select', key: selected });
+}
+
 /** Synchronises the frame with the edited page, and handles its events. */
 export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: PreviewOptions) {
   const { selected, scheme, clipboard, onSelect, onAdd } = options;
@@ -51,20 +74,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
   const begin = (): void => {
     setReady(true);
     setText(null);
-    sendToPreview(frame.current, {
-      type: 'ximblox:words',
-      words: {
-        hidden: t('editor.preview.hidden'),
-        empty: t('editor.preview.empty'),
-        unregistered: t('editor.preview.unregistered'),
-        unpublished: t('editor.preview.unpublished'),
-        unreadable: t('editor.preview.unreadable'),
-        failed: t('editor.preview.failedBlock'),
-      },
-    });
-    if (!canEdit) sendToPreview(frame.current, { type: 'ximblox:readOnly' });
-    if (scheme) sendToPreview(frame.current, { type: 'ximblox:scheme', scheme });
-    sendToPreview(frame.current, { type: 'ximblox:select', key: selected });
+    sendState(frame.current, t, { canEdit, scheme, selected });
   };
 
   const onEvent = useEffectEvent((event: PreviewEvent) => {

@@ -31,15 +31,83 @@ function Origin({ name, time }: { name: string; time: string }) {
   );
 }
 
+type Status = NonNullable<ReturnType<typeof usePublicationStatus>['data']>;
+
+function useVersionName(): (number: number) => string {
+  const { t } = useTranslation();
+  return (number) => t('editor.rail.status.version', { number });
+}
+
+/** The open request, or why the last one was rejected. */
+function RequestFacts({ data }: { data: Status }) {
+  const { t } = useTranslation();
+  const version = useVersionName();
+  return (
+    <>
+      {data.request && (
+        <Fact name={t('editor.rail.status.request')}>
+          {version(data.request.number)}
+          <Origin name={data.request.requester.name} time={data.request.createdAt} />
+          {data.request.comment ? <q>{data.request.comment}</q> : null}
+          {data.request.isOutdated && (
+            <span className={`small warning ${classes.warning}`}>
+              {t('editor.review.changedSince', { number: data.request.number })}
+            </span>
+          )}
+        </Fact>
+      )}
+      {data.rejection && (
+        <Fact name={t('editor.review.decision')}>
+          {t('editor.review.rejected', { number: data.rejection.number })}
+          <Origin name={data.rejection.by.name} time={data.rejection.at} />
+          {data.rejection.feedback ? <q>{data.rejection.feedback}</q> : null}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function PublishedFact({ data }: { data: Status }) {
+  const { t } = useTranslation();
+  const version = useVersionName();
+  const publicUrl = usePublicUrl();
+  return (
+    <Fact name={t('editor.rail.status.published')}>
+      {data.published ? (
+        <>
+          {version(data.published.number)}
+          <Origin name={data.published.by.name} time={data.published.at} />
+          {data.published.since !== data.published.at && (
+            <span className={classes.detail}>
+              {t('editor.rail.status.since')} <DateTime time={data.published.since} />
+            </span>
+          )}
+          {publicUrl !== null && (
+            <Anchor
+              href={publicUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={`small inline-row gap-4 ${classes.link}`}
+            >
+              {publicUrl} <ExternalLink size={14} aria-label={t('editor.rail.status.newWindow')} />
+            </Anchor>
+          )}
+        </>
+      ) : (
+        <span className={classes.detail}>{t('editor.rail.status.never')}</span>
+      )}
+    </Fact>
+  );
+}
+
 /** Status of the page: state, versions, publication, schedule and request. */
 export function StatusPanel({ onOpen }: RailPanelProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
-  const publicUrl = usePublicUrl();
   const base = useEditorState((state) => state.base);
   const due = useDue();
   const { data, error, refetch } = usePublicationStatus();
-  const version = (number: number): string => t('editor.rail.status.version', { number });
+  const version = useVersionName();
   return (
     <>
       <dl className={`stack margin-0 ${classes.facts}`}>
@@ -52,57 +120,13 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
             <Origin name={page.assignment.by.name} time={page.assignment.at} />
           </Fact>
         )}
-        {data?.request && (
-          <Fact name={t('editor.rail.status.request')}>
-            {version(data.request.number)}
-            <Origin name={data.request.requester.name} time={data.request.createdAt} />
-            {data.request.comment ? <q>{data.request.comment}</q> : null}
-            {data.request.isOutdated && (
-              <span className={`small warning ${classes.warning}`}>
-                {t('editor.review.changedSince', { number: data.request.number })}
-              </span>
-            )}
-          </Fact>
-        )}
-        {data?.rejection && (
-          <Fact name={t('editor.review.decision')}>
-            {t('editor.review.rejected', { number: data.rejection.number })}
-            <Origin name={data.rejection.by.name} time={data.rejection.at} />
-            {data.rejection.feedback ? <q>{data.rejection.feedback}</q> : null}
-          </Fact>
-        )}
+        {data && <RequestFacts data={data} />}
         {due && (
           <Fact name={t('editor.schedule.title')}>
             <ScheduleTimes />
           </Fact>
         )}
-        {data && (
-          <Fact name={t('editor.rail.status.published')}>
-            {data.published ? (
-              <>
-                {version(data.published.number)}
-                <Origin name={data.published.by.name} time={data.published.at} />
-                {data.published.since !== data.published.at && (
-                  <span className={classes.detail}>
-                    {t('editor.rail.status.since')} <DateTime time={data.published.since} />
-                  </span>
-                )}
-                {publicUrl !== null && (
-                  <Anchor
-                    href={publicUrl}
-                    target="_blank"
-                    rel="noreferrer"
-                    className={`small inline-row gap-4 ${classes.link}`}
-                  >
-                    {publicUrl} <ExternalLink size={14} aria-label={t('editor.rail.status.newWindow')} />
-                  </Anchor>
-                )}
-              </>
-            ) : (
-              <span className={classes.detail}>{t('editor.rail.status.never')}</span>
-            )}
-          </Fact>
-        )}
+        {data && <PublishedFact data={data} />}
         <Fact name={t('editor.rail.status.newest')}>
           {version(base.number)}
           <Origin name={base.author.name} time={base.createdAt} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { PageVersion, PublicationStatus } from '@ximblox/contract';
 import { ChevronUp, Pencil } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
@@ -33,6 +33,62 @@ function GoneNote() {
   );
 }
 
+interface FeedbackFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  isMissing: boolean;
+  onChange(): void;
+}
+
+/** Feedback for the author, which is kept while the user edits the page. */
+function FeedbackField({ field, isMissing, onChange }: FeedbackFieldProps) {
+  const { t } = useTranslation();
+  const feedback = useEditorState((state) => state.reviewNote);
+  const { setReviewNote } = useEditorActions();
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={2000}
+      ref={field}
+      label={t('editor.review.feedback')}
+      description={t('editor.review.feedbackHelp')}
+      error={isMissing && t('editor.review.reasonMissing')}
+      value={feedback}
+      onChange={(event) => {
+        setReviewNote(event.currentTarget.value);
+        onChange();
+      }}
+    />
+  );
+}
+
+interface DecisionButtonsProps {
+  running: Decision | null;
+  /** Whether the version is published at a later time. */
+  isLater: boolean;
+  onChoose(decision: Decision): void;
+}
+
+function DecisionButtons({ running, isLater, onChoose }: DecisionButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={running === 'reject'}
+        disabled={running !== null}
+        onClick={() => onChoose('reject')}
+      >
+        {t('editor.review.reject')}
+      </Button>
+      <Button loading={running === 'accept'} disabled={running !== null} onClick={() => onChoose('accept')}>
+        {t(isLater ? 'editor.review.acceptLater' : 'editor.review.accept')}
+      </Button>
+    </>
+  );
+}
+
 /**
  * Feedback and decision about a request. Requesting changes needs a reason. On a narrow screen, only the buttons are visible
  * until the user opens the rest.
@@ -45,7 +101,6 @@ export function DecisionForm({ request, version, onFix, onDecided }: DecisionFor
   const isLater = request.publishAt !== null && request.publishAt > openedAt;
   const { running, errors, isGone, decide } = useDecision(request.versionID, isLater);
   const feedback = useEditorState((state) => state.reviewNote);
-  const { setReviewNote } = useEditorActions();
   const [isReasonMissing, setReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   if (isGone) return <GoneNote />;
@@ -63,21 +118,7 @@ export function DecisionForm({ request, version, onFix, onDecided }: DecisionFor
     <>
       <ReviewErrors errors={errors} blocks={version?.blocks} />
       <div id={rest} className={`stack gap-8 ${classes.rest}`} data-open={isOpen || undefined}>
-        <Textarea
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={2000}
-          ref={field}
-          label={t('editor.review.feedback')}
-          description={t('editor.review.feedbackHelp')}
-          error={isReasonMissing && t('editor.review.reasonMissing')}
-          value={feedback}
-          onChange={(event) => {
-            setReviewNote(event.currentTarget.value);
-            setReasonMissing(false);
-          }}
-        />
+        <FeedbackField field={field} isMissing={isReasonMissing} onChange={() => setReasonMissing(false)} />
         {request.fix && (
           <Button
             variant="subtle"
@@ -103,17 +144,7 @@ export function DecisionForm({ request, version, onFix, onDecided }: DecisionFor
         >
           <ChevronUp size={18} aria-hidden />
         </ActionIcon>
-        <Button
-          variant="default"
-          loading={running === 'reject'}
-          disabled={running !== null}
-          onClick={() => void choose('reject')}
-        >
-          {t('editor.review.reject')}
-        </Button>
-        <Button loading={running === 'accept'} disabled={running !== null} onClick={() => void choose('accept')}>
-          {t(isLater ? 'editor.review.acceptLater' : 'editor.review.accept')}
-        </Button>
+        <DecisionButtons running={running} isLater={isLater} onChoose={(decision) => void choose(decision)} />
       </div>
     </>
   );

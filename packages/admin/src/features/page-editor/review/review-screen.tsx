@@ -29,14 +29,34 @@ interface ReviewProps {
   onClose(): void;
 }
 
+/** What is requested, by whom, and on which terms. */
+function Story({ request }: { request: Request }) {
+  const { t } = useTranslation();
+  const { number, requester, comment, createdAt, isOutdated } = request;
+  const title = useEditorState((state) => state.page.title);
+  return (
+    <section className={`stack gap-8 line-below pad-16 ${classes.asked}`} aria-label={t('editor.review.request')}>
+      <p className={classes.page}>{title}</p>
+      <p>
+        {t('editor.review.by', { name: requester.name || t('editor.history.nobody') })}{' '}
+        <span className={`small block muted ${classes.when}`}>
+          {t('editor.history.version', { number })} · <DateTime time={createdAt} />
+        </span>
+      </p>
+      <RequestTerms {...request} />
+      {comment ? <blockquote className={`break-anywhere margin-0 ${classes.comment}`}>{comment}</blockquote> : null}
+      {isOutdated && <p className={`small warning ${classes.note}`}>{t('editor.review.outdated')}</p>}
+    </section>
+  );
+}
+
 /** Comment, changes and decision of one requested version. The decision needs permission. */
 function Review({ request, published, onFix, onClose }: ReviewProps) {
   const { t } = useTranslation();
-  const { versionID, number, requester, comment, createdAt, isOutdated, barredBy } = request;
+  const { versionID, number, barredBy } = request;
   const liveID = published?.versionID ?? versionID;
   const { compared, failure, retry } = useComparison(liveID, versionID);
   const queue = useRequestQueue();
-  const title = useEditorState((state) => state.page.title);
   const rendered = useRef<RenderedVersionsHandle>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const requestedTitle = t('editor.review.requested', { number });
@@ -57,20 +77,7 @@ function Review({ request, published, onFix, onClose }: ReviewProps) {
     <div className={classes.review}>
       <div className={`stack min-height-0 ${classes.side}`}>
         <div className={`stack top relative scroll min-height-0 ${classes.story}`}>
-          <section className={`stack gap-8 line-below pad-16 ${classes.asked}`} aria-label={t('editor.review.request')}>
-            <p className={classes.page}>{title}</p>
-            <p>
-              {t('editor.review.by', { name: requester.name || t('editor.history.nobody') })}{' '}
-              <span className={`small block muted ${classes.when}`}>
-                {t('editor.history.version', { number })} · <DateTime time={createdAt} />
-              </span>
-            </p>
-            <RequestTerms {...request} />
-            {comment ? (
-              <blockquote className={`break-anywhere margin-0 ${classes.comment}`}>{comment}</blockquote>
-            ) : null}
-            {isOutdated && <p className={`small warning ${classes.note}`}>{t('editor.review.outdated')}</p>}
-          </section>
+          <Story request={request} />
           <section className={`stack top pad-16 ${classes.changes}`} aria-label={t('editor.compare.fields')}>
             {changes()}
           </section>

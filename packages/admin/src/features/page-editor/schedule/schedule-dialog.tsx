@@ -62,9 +62,33 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
   );
 }
 
-/** Schedules publishing a version, unpublishing the page, or both. */
-export function ScheduleDialog({ onClose }: { onClose(): void }) {
+/** Whether the scheduled version stays, or the newest one replaces it. */
+function VersionChoice({
+  number,
+  isKept,
+  onChange,
+}: {
+  number: number;
+  isKept: boolean;
+  onChange(isKept: boolean): void;
+}) {
   const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={t('editor.schedule.version')}
+      value={isKept ? 'kept' : 'newest'}
+      onChange={(value) => onChange(value === 'kept')}
+    >
+      <Stack gap={8} mt={8}>
+        <Radio value="kept" label={t('editor.schedule.keep', { number: number })} />
+        <Radio value="newest" label={t('editor.schedule.newest')} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Values of the form, and sending them. */
+function useScheduleForm(onClose: () => void) {
   const page = useEditorState((state) => state.page);
   const base = useEditorState((state) => state.base);
   const dirty = useEditorState(isDirty);
@@ -92,7 +116,27 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
     setProblems(problemsOfAnswer(outcome.errors));
     setErrors(outcome.errors.filter(({ property }) => !shownTimes.has(property)));
   };
+  return {
+    page,
+    draft,
+    change,
+    problems,
+    errors,
+    canKeep,
+    isKept,
+    setKept,
+    keepsVersion: canKeep && isKept,
+    isRunning,
+    submit,
+  };
+}
 
+/** Schedules publishing a version, unpublishing the page, or both. */
+export function ScheduleDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const dirty = useEditorState(isDirty);
+  const form = useScheduleForm(onClose);
+  const { page, draft, change, problems, errors, canKeep, isKept, setKept, keepsVersion, isRunning, submit } = form;
   return (
     <Modal
       title={t('editor.schedule.title')}
@@ -112,23 +156,12 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
         <Half
           hasFocus
           legend={t('editor.schedule.publish')}
-          help={t(dirty && !(canKeep && isKept) ? 'editor.schedule.publishHelpDirty' : 'editor.schedule.publishHelp')}
+          help={t(dirty && !keepsVersion ? 'editor.schedule.publishHelpDirty' : 'editor.schedule.publishHelp')}
           value={draft.publish}
           problem={problems.publish}
           onChange={(value) => change('publish', value)}
         />
-        {canKeep && (
-          <Radio.Group
-            label={t('editor.schedule.version')}
-            value={isKept ? 'kept' : 'newest'}
-            onChange={(value) => setKept(value === 'kept')}
-          >
-            <Stack gap={8} mt={8}>
-              <Radio value="kept" label={t('editor.schedule.keep', { number: page.schedule?.versionNumber ?? 0 })} />
-              <Radio value="newest" label={t('editor.schedule.newest')} />
-            </Stack>
-          </Radio.Group>
-        )}
+        {canKeep && <VersionChoice number={page.schedule?.versionNumber ?? 0} isKept={isKept} onChange={setKept} />}
         <Half
           legend={t('editor.schedule.unpublish')}
           help={t('editor.schedule.unpublishHelp')}

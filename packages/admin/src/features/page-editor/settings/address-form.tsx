@@ -15,21 +15,17 @@ import { AddressEffects } from './address-effects.tsx';
 import { AddressList } from './address-list.tsx';
 import classes from './settings.module.css';
 
-/** Form for the page's address. It belongs to the page, not to a version, so it changes immediately. */
-export function AddressForm() {
+/** Changes the address of the page, and reads the page again. */
+function useChangeAddress(slug: string, shouldUpdateLinks: boolean) {
   const { t } = useTranslation();
   const { store } = useEditor();
   const queryClient = useQueryClient();
-  const page = useEditorState((state) => state.page);
-  const [slug, setSlug] = useState(page.slug);
-  const [shouldUpdateLinks, setUpdateLinks] = useState(true);
-  const isChanged = slug.trim() !== page.slug;
-  const mayChange = page.availableActions.includes('change-slug');
-  const save = useMutation({
+  const pageID = useEditorState((state) => state.page.id);
+  return useMutation({
     mutationFn: () =>
       api.call(contract.pages.save, {
-        params: { id: String(page.id) },
-        body: { slug: slug.trim(), shouldUpdateLinks },
+        params: { id: String(pageID) },
+        body: { slug, shouldUpdateLinks },
       }),
     onSuccess: async ({ updatedPages }) => {
       toast({ text: t('editor.settings.addressDone', { count: updatedPages.length }) });
@@ -37,10 +33,21 @@ export function AddressForm() {
       store
         .getState()
         .setPage(
-          await api.call(contract.pages.get, { params: { id: String(page.id) }, query: inReleaseOf(store.getState()) }),
+          await api.call(contract.pages.get, { params: { id: String(pageID) }, query: inReleaseOf(store.getState()) }),
         );
     },
   });
+}
+
+/** Form for the page's address. It belongs to the page, not to a version, so it changes immediately. */
+export function AddressForm() {
+  const { t } = useTranslation();
+  const page = useEditorState((state) => state.page);
+  const [slug, setSlug] = useState(page.slug);
+  const [shouldUpdateLinks, setUpdateLinks] = useState(true);
+  const isChanged = slug.trim() !== page.slug;
+  const mayChange = page.availableActions.includes('change-slug');
+  const save = useChangeAddress(slug.trim(), shouldUpdateLinks);
   const errors = useFormErrors(save.error ? errorsOfFailure(save.error) : []);
   return (
     <section className={classes.section}>

@@ -19,62 +19,88 @@ const shown = { title: { least: 20, most: 60 }, description: { least: 70, most: 
 
 const canonicalKinds = ['page', 'url'] as const;
 
+function Previews() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.previews}>
+      <section className={classes.section}>
+        <h2>{t('editor.seo.result')}</h2>
+        <SearchResultPreview />
+      </section>
+      <section className={classes.section}>
+        <h2>{t('editor.seo.card')}</h2>
+        <SocialCardPreview />
+      </section>
+    </div>
+  );
+}
+
+/** Errors of the settings by their name. */
+function useSeoErrors() {
+  const found = useEditorState((state) => state.errors.page);
+  const errors = useFormErrors(found);
+  // Any item of a list can be invalid: `seoKeywords.3`.
+  const ofKeywords = found.map(({ property }) => property).find((property) => /^seoKeywords(?:\.|$)/.test(property));
+  const keywordsError = ofKeywords === undefined ? undefined : errors.of(ofKeywords);
+  const ofPart = (name: string): string | undefined => errors.of(name) ?? errors.of(`${name}.0`);
+  return { ofPart, keywordsError, canonicalError: errors.of('seoCanonical') ?? errors.of('seoCanonical.url') };
+}
+
+/** Title and description of results, each with its length. */
+function ResultTexts() {
+  const { t } = useTranslation();
+  const { setSeo } = useEditorActions();
+  const seo = useEditorState((state) => documentIn(state).seo);
+  const title = useEditorState((state) => documentIn(state).title);
+  const { ofPart } = useSeoErrors();
+  const fallback = useSeoFallback();
+  return (
+    <>
+      <div>
+        <TextInput
+          id="seo-title"
+          label={t('editor.seo.title')}
+          description={t('editor.seo.titleHelp')}
+          placeholder={title}
+          maxLength={255}
+          value={seo.seoTitle}
+          error={ofPart('seoTitle')}
+          onChange={(event) => setSeo({ seoTitle: event.currentTarget.value })}
+        />
+        <LengthMeter text={seo.seoTitle || title} {...shown.title} />
+      </div>
+      <div>
+        <Textarea
+          id="seo-description"
+          label={t('editor.seo.description')}
+          description={t('editor.seo.descriptionHelp')}
+          placeholder={fallback.description}
+          autosize
+          minRows={3}
+          maxLength={1000}
+          value={seo.seoDescription}
+          error={ofPart('seoDescription')}
+          onChange={(event) => setSeo({ seoDescription: event.currentTarget.value })}
+        />
+        <LengthMeter text={seo.seoDescription || fallback.description} {...shown.description} />
+      </div>
+    </>
+  );
+}
+
 /** Settings for search engines and social networks. */
 export function SeoSettingsTab() {
   const { t } = useTranslation();
   const { setSeo } = useEditorActions();
   const seo = useEditorState((state) => documentIn(state).seo);
   const locale = useEditorState((state) => state.page.locale);
-  const title = useEditorState((state) => documentIn(state).title);
-  const found = useEditorState((state) => state.errors.page);
-  const errors = useFormErrors(found);
-  const fallback = useSeoFallback();
-  // Any item of a list can be invalid: `seoKeywords.3`.
-  const ofKeywords = found.map(({ property }) => property).find((property) => /^seoKeywords(?:\.|$)/.test(property));
-  const keywordsError = ofKeywords === undefined ? undefined : errors.of(ofKeywords);
-  const ofPart = (name: string): string | undefined => errors.of(name) ?? errors.of(`${name}.0`);
+  const { ofPart, keywordsError, canonicalError } = useSeoErrors();
   return (
     <div className={classes.settings}>
-      <div className={classes.previews}>
-        <section className={classes.section}>
-          <h2>{t('editor.seo.result')}</h2>
-          <SearchResultPreview />
-        </section>
-        <section className={classes.section}>
-          <h2>{t('editor.seo.card')}</h2>
-          <SocialCardPreview />
-        </section>
-      </div>
+      <Previews />
       <PageForm>
         <section className={classes.section}>
-          <div>
-            <TextInput
-              id="seo-title"
-              label={t('editor.seo.title')}
-              description={t('editor.seo.titleHelp')}
-              placeholder={title}
-              maxLength={255}
-              value={seo.seoTitle}
-              error={ofPart('seoTitle')}
-              onChange={(event) => setSeo({ seoTitle: event.currentTarget.value })}
-            />
-            <LengthMeter text={seo.seoTitle || title} {...shown.title} />
-          </div>
-          <div>
-            <Textarea
-              id="seo-description"
-              label={t('editor.seo.description')}
-              description={t('editor.seo.descriptionHelp')}
-              placeholder={fallback.description}
-              autosize
-              minRows={3}
-              maxLength={1000}
-              value={seo.seoDescription}
-              error={ofPart('seoDescription')}
-              onChange={(event) => setSeo({ seoDescription: event.currentTarget.value })}
-            />
-            <LengthMeter text={seo.seoDescription || fallback.description} {...shown.description} />
-          </div>
+          <ResultTexts />
           <KeywordsField
             value={seo.seoKeywords}
             error={keywordsError}
@@ -99,7 +125,7 @@ export function SeoSettingsTab() {
             withAsterisk={false}
             locale={locale}
             kinds={canonicalKinds}
-            error={errors.of('seoCanonical') ?? errors.of('seoCanonical.url')}
+            error={canonicalError}
             value={seo.seoCanonical}
             onChange={(seoCanonical) => setSeo({ seoCanonical }, false)}
           />

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { contract, type ErrorItem, type ReviewLink } from '@ximblox/contract';
+import { contract, type ErrorItem, type InputOf, type ReviewLink } from '@ximblox/contract';
 import { Copy, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,6 +78,31 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
   );
 }
 
+/** Creates review links of the page. */
+function useCreateLink(refresh: () => Promise<void>) {
+  const { t } = useTranslation();
+  const pageID = useEditorState((state) => state.page.id);
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  /** @returns whether the link was created */
+  const create = async (body: InputOf<typeof contract.reviewLinks.create>['body']): Promise<boolean> => {
+    setRunning(true);
+    setErrors([]);
+    try {
+      await api.call(contract.reviewLinks.create, { params: { id: String(pageID) }, body });
+      toast({ text: t('editor.share.made') });
+      await refresh();
+      return true;
+    } catch (failure) {
+      setErrors(errorsOfFailure(failure));
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { errors, isRunning, create };
+}
+
 /** Manages review links, which show the draft to people without an account: create, copy, list and revoke. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
@@ -95,25 +120,11 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
   const [mayComment, setMayComment] = useState(true);
   const [days, setDays] = useState('7');
   const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
-  const [isRunning, setRunning] = useState(false);
+  const { errors, isRunning, create } = useCreateLink(refresh);
 
-  const create = async (): Promise<void> => {
-    setRunning(true);
-    setErrors([]);
-    try {
-      const versionID = isPinned ? base.id : null;
-      await api.call(contract.reviewLinks.create, {
-        params,
-        body: { versionID, mayComment, days: Number(days), note },
-      });
-      setNote('');
-      toast({ text: t('editor.share.made') });
-      await refresh();
-    } catch (failure) {
-      setErrors(errorsOfFailure(failure));
-    }
-    setRunning(false);
+  const submit = async (): Promise<void> => {
+    const versionID = isPinned ? base.id : null;
+    if (await create({ versionID, mayComment, days: Number(days), note })) setNote('');
   };
   return (
     <Modal
@@ -121,14 +132,14 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       buttons={[
         { text: t('common.close'), theme: 'grey', onClick: onClose },
-        { text: t('editor.share.make'), theme: 'orange', isRunning, onClick: () => void create() },
+        { text: t('editor.share.make'), theme: 'orange', isRunning, onClick: () => void submit() },
       ]}
     >
       <form
         className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
-          void create();
+          void submit();
         }}
       >
         <p className={classes.detail}>{t('editor.share.text')}</p>

@@ -71,6 +71,18 @@ type ContentActions = Pick<
   | 'redo'
 >;
 
+const forgetInBlock =
+  (key: string, property: string) =>
+  (errors: EditorErrors): EditorErrors => {
+    const own = errors.blocks[key];
+    return own ? { ...errors, blocks: { ...errors.blocks, [key]: withoutProperty(own, property) } } : errors;
+  };
+
+const forgetInPage = (properties: readonly string[]) => (errors: EditorErrors) => ({
+  ...errors,
+  page: properties.reduce(withoutProperty, errors.page),
+});
+
 /** Actions that edit the document: each records an undo step and drops the errors of what it changes. */
 function contentActions(set: SetState, now: () => number): ContentActions {
   const edit = (
@@ -87,17 +99,6 @@ function contentActions(set: SetState, now: () => number): ContentActions {
         ...(errors ? { errors: errors(state.errors) } : {}),
       };
     });
-  const forgetInBlock =
-    (key: string, property: string) =>
-    (errors: EditorErrors): EditorErrors => {
-      const own = errors.blocks[key];
-      return own ? { ...errors, blocks: { ...errors.blocks, [key]: withoutProperty(own, property) } } : errors;
-    };
-  const forgetInPage = (properties: readonly string[]) => (errors: EditorErrors) => ({
-    ...errors,
-    page: properties.reduce(withoutProperty, errors.page),
-  });
-
   return {
     setTitle: (title) => edit((document) => ({ ...document, title }), 'title', forgetInPage(['title'])),
     setSeo: (seo, merge = true) =>

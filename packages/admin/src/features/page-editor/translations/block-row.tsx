@@ -47,23 +47,56 @@ function OwnForm({ blockKey, type }: { blockKey: string; type: string }) {
   );
 }
 
-/** Block of the source with its counterpart in the translation, or a placeholder. */
-export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
-  const { row, source, before, isCompared, sourceOrder, sourceName, ownName } = props;
+/** Name of the block in the source, with its change, and a button that copies it. */
+function SourceHead({
+  label,
+  change,
+  onCopy,
+}: {
+  label: string;
+  change: string | null;
+  onCopy: (() => void) | undefined;
+}) {
   const { t } = useTranslation();
-  const { blockTypes, store } = useEditor();
+  return (
+    <div className={classes.head}>
+      <h2>{label}</h2>
+      {change && <ChangeMark text={change} />}
+      {onCopy && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          className={classes.copy}
+          leftSection={<Copy size={12} aria-hidden />}
+          onClick={onCopy}
+        >
+          {t('editor.beside.copyBlock')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Button that adds the block to the translation, with the content of the source. */
+function Missing({ label, sourceName, onAdd }: { label: string; sourceName: string; onAdd(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`stack gap-8 pad-16 ${classes.absent}`}>
+      <p className={classes.help}>{t('editor.beside.onlySource', { name: sourceName })}</p>
+      <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={onAdd}>
+        {t('editor.beside.add')}
+        <span className="visually-hidden">: {label}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Adds a block of the source to the translation, or copies its content. */
+function useCopies({ row, source, sourceOrder }: BlockRowProps, label: string) {
+  const { t } = useTranslation();
+  const { store } = useEditor();
   const { insertBlock, changeContent } = useEditorActions();
-  const own = useEditorState((state) => documentIn(state).blocks[row.key]);
-  const type = source?.type ?? own?.type ?? '';
-  const { label } = blockName(blockTypes, source ?? own);
-  const fields = fieldsOf(blockTypes.get(type)) ?? {};
-  const mark = (): string | null => {
-    if (!isCompared) return null;
-    if (source && !before) return t('editor.beside.new');
-    if (!source && before) return t('editor.beside.removed', { name: sourceName });
-    return null;
-  };
-  const change = mark();
   const add = (): void => {
     if (!source) return;
     const { order } = documentIn(store.getState());
@@ -76,36 +109,37 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
     changeContent(row.key, () => ({ props: values, __images, __files }), 'props', false);
     announce(t('editor.beside.copied', { label }));
   };
+  const copyField = (name: string, fieldLabel: string): void => {
+    if (!source) return;
+    changeContent(row.key, (content) => withFieldOf(content, source, name), `props.${name}`, false);
+    announce(t('editor.beside.copied', { label: fieldLabel }));
+  };
+  return { add, copyAll, copyField };
+}
+
+/** Block of the source with its counterpart in the translation, or a placeholder. */
+export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
+  const { row, source, before, isCompared, sourceName, ownName } = props;
+  const { t } = useTranslation();
+  const { blockTypes } = useEditor();
+  const own = useEditorState((state) => documentIn(state).blocks[row.key]);
+  const type = source?.type ?? own?.type ?? '';
+  const { label } = blockName(blockTypes, source ?? own);
+  const fields = fieldsOf(blockTypes.get(type)) ?? {};
+  const mark = (): string | null => {
+    if (!isCompared) return null;
+    if (source && !before) return t('editor.beside.new');
+    if (!source && before) return t('editor.beside.removed', { name: sourceName });
+    return null;
+  };
+  const change = mark();
+  const { add, copyAll, copyField } = useCopies(props, label);
   return (
     <li className={classes.row}>
       <div role="group" className={classes.side} aria-label={t('editor.beside.side', { label, name: sourceName })}>
-        <div className={classes.head}>
-          <h2>{label}</h2>
-          {change && <ChangeMark text={change} />}
-          {source && own && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              className={classes.copy}
-              leftSection={<Copy size={12} aria-hidden />}
-              onClick={copyAll}
-            >
-              {t('editor.beside.copyBlock')}
-            </Button>
-          )}
-        </div>
+        <SourceHead label={label} change={change} onCopy={source && own ? copyAll : undefined} />
         {source ? (
-          <SourceFields
-            fields={fields}
-            content={source}
-            before={before}
-            translation={own}
-            onCopy={(name, fieldLabel) => {
-              changeContent(row.key, (content) => withFieldOf(content, source, name), `props.${name}`, false);
-              announce(t('editor.beside.copied', { label: fieldLabel }));
-            }}
-          />
+          <SourceFields fields={fields} content={source} before={before} translation={own} onCopy={copyField} />
         ) : (
           <p className={classes.help}>{t('editor.beside.onlyOwn', { name: ownName })}</p>
         )}
@@ -124,13 +158,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
             <OwnForm blockKey={row.key} type={own.type} />
           </>
         ) : (
-          <div className={`stack gap-8 pad-16 ${classes.absent}`}>
-            <p className={classes.help}>{t('editor.beside.onlySource', { name: sourceName })}</p>
-            <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={add}>
-              {t('editor.beside.add')}
-              <span className="visually-hidden">: {label}</span>
-            </Button>
-          </div>
+          <Missing label={label} sourceName={sourceName} onAdd={add} />
         )}
       </div>
     </li>

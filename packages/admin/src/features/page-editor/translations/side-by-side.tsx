@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { isSameValue } from '@ximblox/blocks';
 import type { TranslationCell } from '@ximblox/contract';
 import { ArrowLeft, Check } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -47,13 +47,83 @@ function countChanges(before: EditorDocument, now: EditorDocument): number {
   return blocks.length + page.length + seo.length;
 }
 
+interface BesideBarProps extends SideBySideProps {
+  children: ReactNode;
+}
+
+/** Leads back to the table, and chooses the source to compare with. */
+function BesideBar({ cells, sourceID, onChoose, children }: BesideBarProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const pageID = useEditorState((state) => state.page.id);
+  const others = cells.filter((cell) => cell.page && cell.page.pageID !== pageID);
+  return (
+    <div className={`row wrap line-below surface ${classes.bar}`}>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<ArrowLeft size={14} aria-hidden />}
+        onClick={() => onChoose(null)}
+      >
+        {t('editor.beside.back')}
+      </Button>
+      <NativeSelect
+        size="xs"
+        aria-label={t('editor.beside.choose')}
+        value={String(sourceID)}
+        data={others.map((cell) => ({ value: String(cell.page?.pageID), label: localeName(cell.locale) }))}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      />
+      {children}
+    </div>
+  );
+}
+
+interface RowsProps {
+  source: NonNullable<ReturnType<typeof useSource>['data']>;
+  now: EditorDocument;
+  before: EditorDocument | null;
+  sourceLocale: string;
+}
+
+/** The page and its blocks, each beside its counterpart. */
+function Rows({ source, now, before, sourceLocale }: RowsProps) {
+  const { localeName, localeInSentence } = useFormats();
+  const { locale } = useEditorState((state) => state.page);
+  const order = useEditorState((state) => documentIn(state).order);
+  const [sourceName, ownName] = [localeInSentence(sourceLocale), localeInSentence(locale)];
+  return (
+    <>
+      <div className={classes.columns} aria-hidden>
+        <span>{localeName(sourceLocale)}</span>
+        <span>{localeName(locale)}</span>
+      </div>
+      <ul className="plain-list stack">
+        <PageRows source={source} sourceName={sourceName} ownName={ownName} />
+        {alignBlocks(now.order, order).map((row) => (
+          <BlockRow
+            key={row.key}
+            row={row}
+            source={now.blocks[row.key]}
+            before={before?.blocks[row.key]}
+            isCompared={before !== null}
+            sourceOrder={now.order}
+            sourceName={sourceName}
+            ownName={ownName}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Translation next to its source, aligned by block keys. */
 export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   const { t } = useTranslation();
-  const { localeName, localeInSentence } = useFormats();
+  const { localeInSentence } = useFormats();
   const saveOnce = useSaveOnce();
   const page = useEditorState((state) => state.page);
-  const order = useEditorState((state) => documentIn(state).order);
   const dirty = useEditorState(isDirty);
   const following = useFollowing();
   const own = cells.find((cell) => cell.page?.pageID === page.id)?.page;
@@ -61,8 +131,6 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   const { data: source, error, refetch } = useSource(own, sourceID);
   const now = useMemo(() => (source ? documentOf(source.newest) : null), [source]);
   const before = useMemo(() => (source?.marked ? documentOf(source.marked) : null), [source]);
-  const [sourceName, ownName] = [localeInSentence(locale), localeInSentence(page.locale)];
-  const others = cells.filter((cell) => cell.page && cell.page.pageID !== page.id);
   const followed = own?.source?.pageID === sourceID ? own.source : null;
 
   const mark = async (versionID: number): Promise<void> => {
@@ -72,32 +140,16 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
 
   return (
     <div className={classes.beside} data-wide>
-      <div className={`row wrap line-below surface ${classes.bar}`}>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<ArrowLeft size={14} aria-hidden />}
-          onClick={() => onChoose(null)}
-        >
-          {t('editor.beside.back')}
-        </Button>
-        <NativeSelect
-          size="xs"
-          aria-label={t('editor.beside.choose')}
-          value={String(sourceID)}
-          data={others.map((cell) => ({ value: String(cell.page?.pageID), label: localeName(cell.locale) }))}
-          onChange={(event) => onChoose(Number(event.currentTarget.value))}
-        />
+      <BesideBar cells={cells} sourceID={sourceID} onChoose={onChoose}>
         {now && (
           <p className={classes.summary}>
             {before && followed
               ? t('editor.beside.summary', {
                   count: countChanges(before, now),
-                  name: sourceName,
+                  name: localeInSentence(locale),
                   number: followed.versionNumber,
                 })
-              : followed && t('editor.beside.upToDate', { name: sourceName, number: followed.versionNumber })}
+              : followed && t('editor.beside.upToDate', { name: localeInSentence(locale), number: followed.versionNumber })}
           </p>
         )}
         {source && own?.isOutdated && own.canEdit && followed && (
@@ -111,31 +163,9 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
             {t(dirty ? 'editor.beside.saveAndMark' : 'editor.translations.mark')}
           </Button>
         )}
-      </div>
+      </BesideBar>
       {!source && (error ? <ErrorState failure={error} onRetry={refetch} /> : <LoadingState />)}
-      {source && now && (
-        <>
-          <div className={classes.columns} aria-hidden>
-            <span>{localeName(locale)}</span>
-            <span>{localeName(page.locale)}</span>
-          </div>
-          <ul className="plain-list stack">
-            <PageRows source={source} sourceName={sourceName} ownName={ownName} />
-            {alignBlocks(now.order, order).map((row) => (
-              <BlockRow
-                key={row.key}
-                row={row}
-                source={now.blocks[row.key]}
-                before={before?.blocks[row.key]}
-                isCompared={before !== null}
-                sourceOrder={now.order}
-                sourceName={sourceName}
-                ownName={ownName}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {source && now && <Rows source={source} now={now} before={before} sourceLocale={locale} />}
     </div>
   );
 }

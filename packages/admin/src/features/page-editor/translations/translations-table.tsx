@@ -81,6 +81,36 @@ function ColumnName({ name }: { name: 'page' | 'state' | 'source' }) {
   );
 }
 
+/** Opens the translation beside its source; that of another page in its own editor. */
+function BesideButton({
+  page,
+  sourceID,
+  isThis,
+  onBeside,
+}: Pick<RowProps, 'page' | 'onBeside'> & { sourceID: number; isThis: boolean }) {
+  const { t } = useTranslation();
+  const icon = <Columns2 size={14} aria-hidden />;
+  if (isThis) {
+    return (
+      <Button size="xs" variant="default" leftSection={icon} onClick={() => onBeside(sourceID)}>
+        {t('editor.translations.sideBySide')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      component={Link}
+      to={`/page/${page.pageID}?tab=translations&beside=${sourceID}`}
+      leftSection={icon}
+    >
+      {t('editor.translations.sideBySide')}
+      <span className="visually-hidden">: {page.title}</span>
+    </Button>
+  );
+}
+
 function Row(props: RowProps) {
   const { page, following, onBeside } = props;
   const { t } = useTranslation();
@@ -109,28 +139,7 @@ function Row(props: RowProps) {
         <Source {...props} />
       </td>
       <td className={classes.actions}>
-        {source &&
-          (isThis ? (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<Columns2 size={14} aria-hidden />}
-              onClick={() => onBeside(source.pageID)}
-            >
-              {t('editor.translations.sideBySide')}
-            </Button>
-          ) : (
-            <Button
-              size="xs"
-              variant="default"
-              component={Link}
-              to={`/page/${page.pageID}?tab=translations&beside=${source.pageID}`}
-              leftSection={<Columns2 size={14} aria-hidden />}
-            >
-              {t('editor.translations.sideBySide')}
-              <span className="visually-hidden">: {page.title}</span>
-            </Button>
-          ))}
+        {source && <BesideButton page={page} sourceID={source.pageID} isThis={isThis} onBeside={onBeside} />}
         {source && page.isOutdated && page.canEdit && (
           <Button
             size="xs"
@@ -141,6 +150,27 @@ function Row(props: RowProps) {
           >
             {t('editor.translations.mark')}
             <span className="visually-hidden">: {page.title}</span>
+          </Button>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** Cells of a language without a translation. */
+function MissingRow({ locale, onAdd }: { locale: string; onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  return (
+    <>
+      <td colSpan={3} className="muted">
+        {t('editor.translations.missing')}
+      </td>
+      <td className={classes.actions}>
+        {onAdd && (
+          <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={onAdd}>
+            {t('page.translate.title')}
+            <span className="visually-hidden">: {localeName(locale)}</span>
           </Button>
         )}
       </td>
@@ -188,24 +218,7 @@ export function TranslationsTable({ cells, onBeside }: TableProps) {
               {translation ? (
                 <Row cells={cells} page={translation} following={following} onBeside={onBeside} />
               ) : (
-                <>
-                  <td colSpan={3} className="muted">
-                    {t('editor.translations.missing')}
-                  </td>
-                  <td className={classes.actions}>
-                    {canCreate && (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        leftSection={<Plus size={14} aria-hidden />}
-                        onClick={() => add(locale)}
-                      >
-                        {t('page.translate.title')}
-                        <span className="visually-hidden">: {localeName(locale)}</span>
-                      </Button>
-                    )}
-                  </td>
-                </>
+                <MissingRow locale={locale} onAdd={canCreate ? () => add(locale) : undefined} />
               )}
             </tr>
           ))}

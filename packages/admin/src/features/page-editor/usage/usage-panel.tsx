@@ -35,6 +35,28 @@ function ReferringRow({ page }: { page: ReferringPage }) {
   );
 }
 
+interface PlacesProps {
+  title: string;
+  places: readonly { key: string; name: string; detail: string }[];
+}
+
+/** Menus or page types that link to the page. */
+function Places({ title, places }: PlacesProps) {
+  return (
+    <section>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul className="plain-list">
+        {places.map(({ key, name, detail }) => (
+          <li key={key} className={classes.row}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.detail}>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Links to the page: menus, and pages in their newest or published version. */
 export function UsagePanel() {
   const { t, i18n } = useTranslation();
@@ -62,34 +84,24 @@ export function UsagePanel() {
   return (
     <div className="stack gap-24">
       {menus.length > 0 && (
-        <section>
-          <h3 className={classes.heading}>{t('editor.usage.menus')}</h3>
-          <ul className="plain-list">
-            {menus.map(({ menu, label, locale, items: count }) => (
-              <li key={`${menu} ${locale}`} className={classes.row}>
-                <span className={classes.name}>{localise(label, i18n.language)}</span>
-                <span className={classes.detail}>
-                  {localeName(locale)} · {t('editor.usage.items', { count })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Places
+          title={t('editor.usage.menus')}
+          places={menus.map(({ menu, label, locale, items: count }) => ({
+            key: `${menu} ${locale}`,
+            name: localise(label, i18n.language),
+            detail: `${localeName(locale)} · ${t('editor.usage.items', { count })}`,
+          }))}
+        />
       )}
       {types.length > 0 && (
-        <section>
-          <h3 className={classes.heading}>{t('editor.usage.types')}</h3>
-          <ul className="plain-list">
-            {types.map(({ type, locale, uses }) => (
-              <li key={`${type} ${locale}`} className={classes.row}>
-                <span className={classes.name}>{pageTypeLabel(known, type)}</span>
-                <span className={classes.detail}>
-                  {localeName(locale)} · {t('editor.usage.links', { count: uses })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Places
+          title={t('editor.usage.types')}
+          places={types.map(({ type, locale, uses }) => ({
+            key: `${type} ${locale}`,
+            name: pageTypeLabel(known, type),
+            detail: `${localeName(locale)} · ${t('editor.usage.links', { count: uses })}`,
+          }))}
+        />
       )}
       {totalItems > 0 && (
         <section>

@@ -12,24 +12,15 @@ import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { useDiscard } from './use-discard.ts';
 
-/** Notices about changes of this and other windows: restored, merged, conflicting or not saved. */
-export function Notices({ onSave }: { onSave(): void }) {
+/** Notices about changes that could not be sent, or that conflict. */
+function UnsavedNotices({ onSave }: { onSave(): void }) {
   const { t } = useTranslation();
-  const { clock } = useFormats();
-  const { forgetRestored, forgetMerged, setConflict } = useEditorActions();
-  const canEdit = useEditorState(mayEdit);
+  const { setConflict } = useEditorActions();
   const dirty = useEditorState(isDirty);
-  const restoredAt = useEditorState((state) => state.restoredAt);
-  const merged = useEditorState((state) => state.merged);
   const conflict = useEditorState((state) => state.conflict);
   const isUnreachable = useEditorState((state) => state.isUnreachable);
-  const discardAll = useDiscard();
   return (
-    <div className={classes.notices} aria-live="polite">
-      {!canEdit && <Notice icon={Lock}>{t('editor.readOnly')}</Notice>}
-      <NewerNotice />
-      <ReleaseNotices />
-      <ClosedCopies />
+    <>
       {isUnreachable && dirty && (
         <Notice
           icon={WifiOff}
@@ -60,6 +51,27 @@ export function Notices({ onSave }: { onSave(): void }) {
           {t('editor.work.undecided.window')}
         </Notice>
       )}
+    </>
+  );
+}
+
+/** Notices about changes of this and other windows: restored, merged, conflicting or not saved. */
+export function Notices({ onSave }: { onSave(): void }) {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const { forgetRestored, forgetMerged } = useEditorActions();
+  const canEdit = useEditorState(mayEdit);
+  const dirty = useEditorState(isDirty);
+  const restoredAt = useEditorState((state) => state.restoredAt);
+  const merged = useEditorState((state) => state.merged);
+  const discardAll = useDiscard();
+  return (
+    <div className={classes.notices} aria-live="polite">
+      {!canEdit && <Notice icon={Lock}>{t('editor.readOnly')}</Notice>}
+      <NewerNotice />
+      <ReleaseNotices />
+      <ClosedCopies />
+      <UnsavedNotices onSave={onSave} />
       {merged && (
         <Notice icon={GitMerge} onClose={forgetMerged}>
           {merged.kind === 'window'

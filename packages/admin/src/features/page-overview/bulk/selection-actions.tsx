@@ -19,32 +19,41 @@ export interface SelectionActionsProps {
   onAction(choice: BulkChoice): void;
 }
 
+interface ItemsProps {
+  choices: typeof onLiveSite;
+  onChoose(choice: BulkChoice): void;
+}
+
+/** Menu items of the actions that the user may perform. */
+function Items({ choices, onChoose }: ItemsProps) {
+  const can = useCan();
+  const textOf = useBulkText();
+  return choices
+    .filter(({ permission }) => can(permission))
+    .map(({ choice, icon: Icon }) => (
+      <Menu.Item
+        key={choice}
+        leftSection={<Icon size={16} aria-hidden />}
+        color={choice === 'trash' ? 'var(--danger)' : undefined}
+        onClick={() => onChoose(choice)}
+      >
+        {textOf(choice, 'action')}
+      </Menu.Item>
+    ));
+}
+
 /** Number of selected pages with their bulk actions. */
 export function SelectionActions({ count, total, onSelectMatching, onClear, onAction }: SelectionActionsProps) {
   const { t } = useTranslation();
-  const can = useCan();
   const { number } = useFormats();
   const button = useRef<HTMLButtonElement>(null);
   const isTooMany = count > maxBulkPages;
   const working = useWorkingRelease();
-  const textOf = useBulkText();
-  const renderItems = (choices: typeof onLiveSite) =>
-    choices
-      .filter(({ permission }) => can(permission))
-      .map(({ choice, icon: Icon }) => (
-        <Menu.Item
-          key={choice}
-          leftSection={<Icon size={16} aria-hidden />}
-          color={choice === 'trash' ? 'var(--danger)' : undefined}
-          onClick={() => {
-            // The menu item is removed, so the dialog restores the focus to the button.
-            button.current?.focus({ preventScroll: true });
-            onAction(choice);
-          }}
-        >
-          {textOf(choice, 'action')}
-        </Menu.Item>
-      ));
+  const choose = (choice: BulkChoice): void => {
+    // The menu item is removed, so the dialog restores the focus to the button.
+    button.current?.focus({ preventScroll: true });
+    onAction(choice);
+  };
   return (
     <>
       {count < total && (
@@ -71,12 +80,12 @@ export function SelectionActions({ count, total, onSelectMatching, onClear, onAc
         <Menu.Dropdown>
           {working ? (
             <>
-              {renderItems(inRelease.ofRelease)}
+              <Items choices={inRelease.ofRelease} onChoose={choose} />
               <Menu.Label>{t('workingRelease.bulk.live')}</Menu.Label>
-              {renderItems(inRelease.ofLiveSite)}
+              <Items choices={inRelease.ofLiveSite} onChoose={choose} />
             </>
           ) : (
-            renderItems(onLiveSite)
+            <Items choices={onLiveSite} onChoose={choose} />
           )}
         </Menu.Dropdown>
       </InnerMenu>

@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CmsError, contract, type TreeNode } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,6 +77,38 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
+interface UpdateLinksProps {
+  preview: Parameters<typeof MoveEffects>[0]['preview'];
+  value: boolean;
+  onChange(value: boolean): void;
+}
+
+/** Effects of the move, and whether links that were typed as addresses follow it. */
+function Effects({ preview, value, onChange }: UpdateLinksProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MoveEffects preview={preview} shouldUpdateLinks={value} />
+      {preview.typedLinks !== null && preview.typedLinks > 0 && (
+        <Switch
+          label={t('editor.settings.updateLinks')}
+          description={t('editor.settings.updateLinksHelp')}
+          checked={value}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+const previewQuery = (move: { locale: string; from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['pages', 'move', move],
+    queryFn: ({ signal }) => api.call(contract.pageTree.previewMove, { body: move, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
 /** Dialog that moves a page or folder with its descendants. Previews the changes and problems first. */
 export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
@@ -84,13 +116,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
   const [shouldUpdateLinks, setUpdateLinks] = useState(true);
   const [to] = useDebouncedValue(target.to, 250);
   const move = { locale, from: node.slug, to };
-  const preview = useQuery({
-    queryKey: ['pages', 'move', move],
-    queryFn: ({ signal }) => api.call(contract.pageTree.previewMove, { body: move, signal }),
-    enabled: target.isReady && to === target.to,
-    staleTime: 0,
-    retry: false,
-  });
+  const preview = useQuery({ ...previewQuery(move), enabled: target.isReady && to === target.to });
   const sayMoved = useMovedToast(onMoved);
   const { isRunning, onSubmit, errors } = usePageAction(
     () => api.call(contract.pageTree.move, { body: { ...move, shouldUpdateLinks } }),
@@ -134,17 +160,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
           <ErrorList errors={[...failed, ...others]} />
         )}
         {isCurrent && preview.data && (
-          <>
-            <MoveEffects preview={preview.data} shouldUpdateLinks={shouldUpdateLinks} />
-            {preview.data.typedLinks !== null && preview.data.typedLinks > 0 && (
-              <Switch
-                label={t('editor.settings.updateLinks')}
-                description={t('editor.settings.updateLinksHelp')}
-                checked={shouldUpdateLinks}
-                onChange={(event) => setUpdateLinks(event.currentTarget.checked)}
-              />
-            )}
-          </>
+          <Effects preview={preview.data} value={shouldUpdateLinks} onChange={setUpdateLinks} />
         )}
       </form>
     </Modal>

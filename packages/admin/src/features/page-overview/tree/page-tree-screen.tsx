@@ -89,6 +89,27 @@ function useColumns(renderActions: (node: TreeNode) => ReactNode): TreeColumn[] 
   ];
 }
 
+/** Actions on a place in the tree, besides those of its page. */
+function useNodeActions(locale: string, onMove: (node: TreeNode) => void) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const navigate = useNavigate();
+  return (node: TreeNode): MenuAction[] => [
+    ...(can('create-page')
+      ? [
+          {
+            text: t('page.tree.newHere'),
+            icon: FilePlus2,
+            onClick: () => void navigate(`/new-page?${new URLSearchParams({ locale, below: node.slug })}`),
+          },
+        ]
+      : []),
+    ...(can('edit-page') && node.slug !== ''
+      ? [{ text: t('page.tree.move.action'), icon: FolderInput, onClick: () => onMove(node) }]
+      : []),
+  ];
+}
+
 /** Page tree of one language. */
 function LocaleTree({ locale, openAtFirst, keepOpen }: LocaleTreeProps) {
   const { t } = useTranslation();
@@ -106,20 +127,7 @@ function LocaleTree({ locale, openAtFirst, keepOpen }: LocaleTreeProps) {
   });
   useEffect(() => keep(stamp), [stamp]);
   const onMove = (node: TreeNode, parent?: string): void => setMoving({ node, parent });
-  const actionsOf = (node: TreeNode): MenuAction[] => [
-    ...(can('create-page')
-      ? [
-          {
-            text: t('page.tree.newHere'),
-            icon: FilePlus2,
-            onClick: () => void navigate(`/new-page?${new URLSearchParams({ locale, below: node.slug })}`),
-          },
-        ]
-      : []),
-    ...(mayMove && node.slug !== ''
-      ? [{ text: t('page.tree.move.action'), icon: FolderInput, onClick: () => onMove(node) }]
-      : []),
-  ];
+  const actionsOf = useNodeActions(locale, onMove);
   const columns = useColumns((node) => {
     const more = actionsOf(node);
     if (node.page) return <PageMenu page={node.page} onAction={onAction} more={more} tabIndex={-1} />;

@@ -44,13 +44,88 @@ function drawnPositions(part: { top: number; bottom: number } | null, count: num
   return positions.toSorted((a, b) => a - b);
 }
 
+function Head({ columns }: { columns: readonly TreeColumn[] }) {
+  const { t } = useTranslation();
+  return (
+    <div role="row" aria-rowindex={1} className={`caption muted line-below ${classes.head}`}>
+      <span role="columnheader">{t('page.overview.column.title')}</span>
+      {columns.map(({ name, head }) => (
+        <span key={name} role="columnheader" data-column={name}>
+          {name === 'actions' ? <span className="visually-hidden">{head}</span> : head}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Opens, folds or activates the row that is clicked. */
+function useRowClick(
+  tree: Tree,
+  {
+    canEnter,
+    onActivate,
+    onEnter,
+  }: { canEnter: boolean; onActivate(position: number): void; onEnter(row: TreeRow): void },
+) {
+  return ({ target: clicked }: MouseEvent<HTMLElement>): void => {
+    const element = clicked instanceof Element ? clicked : null;
+    const position = Number(element?.closest('[data-position]')?.getAttribute('data-position') ?? -1);
+    const row = tree.rows[position];
+    if (!row) return;
+    if (element?.closest(`[${toggleMark}]`)) {
+      if (row.kind === 'node') tree.setOpen(row.node.slug, !row.isOpen);
+    } else if (!element?.closest('a, button, [role="menu"]')) {
+      onActivate(position);
+      if (canEnter || row.kind === 'failed') onEnter(row);
+    }
+  };
+}
+
+interface RowsProps extends Pick<TreeGridProps, 'tree' | 'chosen' | 'linkOf'> {
+  /** Positions of the rendered rows. */
+  drawn: readonly number[];
+  columns: readonly TreeColumn[];
+  height: number;
+  current: number;
+  /** Address of the row under a dragged one. */
+  target: string | null;
+}
+
+function Rows({ tree, chosen, linkOf, drawn, columns, height, current, target }: RowsProps) {
+  return drawn.map((position) => {
+    const row = tree.rows[position];
+    if (!row) return null;
+    const place = {
+      position,
+      rowIndex: position + (columns.length > 0 ? 2 : 1),
+      top: position * height,
+      isActive: position === current,
+    };
+    if (row.kind === 'node') {
+      const { slug } = row.node;
+      return (
+        <NodeRow
+          key={rowKey(row)}
+          row={row}
+          {...place}
+          columns={columns}
+          isTarget={target === slug}
+          isChosen={chosen === undefined ? undefined : chosen === slug}
+          link={linkOf?.(row.node) ?? null}
+        />
+      );
+    }
+    // A new last row gets a new key, so rendering it loads the next batch.
+    return <StateRow key={`${rowKey(row)} ${position}`} row={row} {...place} onMore={tree.loadMore} />;
+  });
+}
+
 /**
  * Virtualised treegrid of pages. One row is the tab stop. Arrow keys, Home, End and
  * type-ahead move between rows; Right and Left open and close levels.
  */
 export function TreeGrid(props: TreeGridProps) {
   const { label, tree, columns = noColumns, chosen, linkOf, onEnter, onMove, focusRef } = props;
-  const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const part = useVisiblePart(body);
   const isNarrow = useMediaQuery('(max-width: 48rem)', undefined, { getInitialValueInEffect: false });
@@ -76,18 +151,7 @@ export function TreeGrid(props: TreeGridProps) {
       if (node && node.slug !== '') onMove?.(node);
     },
   });
-  const onClick = ({ target: clicked }: MouseEvent<HTMLElement>): void => {
-    const element = clicked instanceof Element ? clicked : null;
-    const position = Number(element?.closest('[data-position]')?.getAttribute('data-position') ?? -1);
-    const row = rows[position];
-    if (!row) return;
-    if (element?.closest(`[${toggleMark}]`)) {
-      if (row.kind === 'node') tree.setOpen(row.node.slug, !row.isOpen);
-    } else if (!element?.closest('a, button, [role="menu"]')) {
-      goTo(position);
-      if (chosen !== undefined || row.kind === 'failed') enter(row);
-    }
-  };
+  const onClick = useRowClick(tree, { canEnter: chosen !== undefined, onActivate: goTo, onEnter: enter });
   const drawn = drawnPositions(part, rows.length, height, current);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its rows has the focus
@@ -108,43 +172,18 @@ export function TreeGrid(props: TreeGridProps) {
       {...(chosen === undefined ? {} : { tabIndex: -1, 'data-autofocus': '' })}
       onBlur={onBlur}
     >
-      {columns.length > 0 && (
-        <div role="row" aria-rowindex={1} className={`caption muted line-below ${classes.head}`}>
-          <span role="columnheader">{t('page.overview.column.title')}</span>
-          {columns.map(({ name, head }) => (
-            <span key={name} role="columnheader" data-column={name}>
-              {name === 'actions' ? <span className="visually-hidden">{head}</span> : head}
-            </span>
-          ))}
-        </div>
-      )}
+      {columns.length > 0 && <Head columns={columns} />}
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: rows.length * height }}>
-        {drawn.map((position) => {
-          const row = rows[position];
-          if (!row) return null;
-          const place = {
-            position,
-            rowIndex: position + (columns.length > 0 ? 2 : 1),
-            top: position * height,
-            isActive: position === current,
-          };
-          if (row.kind === 'node') {
-            const { slug } = row.node;
-            return (
-              <NodeRow
-                key={rowKey(row)}
-                row={row}
-                {...place}
-                columns={columns}
-                isTarget={target === slug}
-                isChosen={chosen === undefined ? undefined : chosen === slug}
-                link={linkOf?.(row.node) ?? null}
-              />
-            );
-          }
-          // A new last row gets a new key, so rendering it loads the next batch.
-          return <StateRow key={`${rowKey(row)} ${position}`} row={row} {...place} onMore={tree.loadMore} />;
-        })}
+        <Rows
+          tree={tree}
+          chosen={chosen}
+          linkOf={linkOf}
+          drawn={drawn}
+          columns={columns}
+          height={height}
+          current={current}
+          target={target}
+        />
       </div>
     </div>
   );

@@ -18,26 +18,14 @@ const lines = { title: 80, button: 40, decline: 40, thanks: 200 } as const;
 const localesWithErrors = (properties: readonly string[]): string[] =>
   properties.flatMap((property) => /^popup\.texts\.([a-z-]+)/.exec(property)?.[1] ?? []);
 
-/** Pop-up for visitors: timing, and texts in each language. */
-export function PopupSection() {
+/** Texts of the pop-up in one language. */
+function PopupTextFields({ locale }: { locale: string }) {
   const { t } = useTranslation();
   const { settings, change, errors } = useSettingsForm();
-  const { locales, defaultLocale } = useSiteSettings();
-  const { localeName } = useFormats();
-  const found = useErrors('settings');
-  const wrong = localesWithErrors(found.map(({ property }) => property));
-  const [locale, setLocale] = useState(wrong[0] ?? defaultLocale);
-  // Opens the first locale with errors, once per response.
-  const [answer, setAnswer] = useState(found);
-  if (answer !== found) {
-    setAnswer(found);
-    if (wrong[0] !== undefined && !wrong.includes(locale)) setLocale(wrong[0]);
-  }
   const { popup } = settings;
-  const set = (changes: Partial<PopupSettings>): void => change({ popup: { ...popup, ...changes } });
   const words = popup.texts[locale] ?? noTexts;
   const setWords = (changes: Partial<PopupTexts>): void =>
-    set({ texts: { ...popup.texts, [locale]: { ...words, ...changes } } });
+    change({ popup: { ...popup, texts: { ...popup.texts, [locale]: { ...words, ...changes } } } });
   const field = (name: keyof typeof lines) => (
     <TextInput
       id={`settings-popup-${name}`}
@@ -49,6 +37,50 @@ export function PopupSection() {
       onChange={(event) => setWords({ [name]: event.currentTarget.value })}
     />
   );
+  return (
+    <>
+      {field('title')}
+      <Textarea
+        id="settings-popup-text"
+        label={t('settings.popup.text')}
+        autosize
+        minRows={3}
+        maxLength={400}
+        value={words.text}
+        error={errors.of(`popup.texts.${locale}.text`)}
+        onChange={(event) => setWords({ text: event.currentTarget.value })}
+      />
+      {field('button')}
+      {field('decline')}
+      {field('thanks')}
+    </>
+  );
+}
+
+/** The locale whose texts are shown: at first, and once per response, the first one with errors. */
+function useTextLocale() {
+  const { defaultLocale } = useSiteSettings();
+  const found = useErrors('settings');
+  const wrong = localesWithErrors(found.map(({ property }) => property));
+  const [locale, setLocale] = useState(wrong[0] ?? defaultLocale);
+  // Opens the first locale with errors, once per response.
+  const [answer, setAnswer] = useState(found);
+  if (answer !== found) {
+    setAnswer(found);
+    if (wrong[0] !== undefined && !wrong.includes(locale)) setLocale(wrong[0]);
+  }
+  return { wrong, locale, setLocale };
+}
+
+/** Pop-up for visitors: timing, and texts in each language. */
+export function PopupSection() {
+  const { t } = useTranslation();
+  const { settings, change, errors } = useSettingsForm();
+  const { locales, defaultLocale } = useSiteSettings();
+  const { localeName } = useFormats();
+  const { wrong, locale, setLocale } = useTextLocale();
+  const { popup } = settings;
+  const set = (changes: Partial<PopupSettings>): void => change({ popup: { ...popup, ...changes } });
   return (
     <>
       <Switch
@@ -88,20 +120,7 @@ export function PopupSection() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={locale} className={`stack gap-16 ${classes.panel}`}>
-            {field('title')}
-            <Textarea
-              id="settings-popup-text"
-              label={t('settings.popup.text')}
-              autosize
-              minRows={3}
-              maxLength={400}
-              value={words.text}
-              error={errors.of(`popup.texts.${locale}.text`)}
-              onChange={(event) => setWords({ text: event.currentTarget.value })}
-            />
-            {field('button')}
-            {field('decline')}
-            {field('thanks')}
+            <PopupTextFields locale={locale} />
           </Tabs.Panel>
         </Tabs>
       </div>

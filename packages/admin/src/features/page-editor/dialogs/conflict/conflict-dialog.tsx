@@ -21,20 +21,9 @@ interface ConflictDialogProps {
   onLater(): void;
 }
 
-/**
- * Resolves conflicts with another user or another window of the same user. Shows both sides of each conflict, and the
- * changes that are merged automatically. Nothing is stored or lost until everything is resolved.
- */
-export function ConflictDialog({ newer, thenSave, onDecided, onLater }: ConflictDialogProps) {
-  const { t } = useTranslation();
-  const { dateTime } = useFormats();
-  const { mergeNewer } = useEditorActions();
-  const mine = useEditorState(documentIn);
-  const fields = useEditorState((state) => state.fields);
-  const merge = useMemo(() => mergeWith(newer, mine, fields), [newer, mine, fields]);
-  const report = useMemo(() => reportOf(newer, merge), [newer, merge]);
+/** Choices of the user by part. */
+function useChoices(conflicts: readonly MergeConflict[]) {
   const [choices, setChoices] = useState<ReadonlyMap<string, MergeChoice>>(new Map());
-  const { conflicts } = merge;
   const isDecided = ({ part }: MergeConflict): boolean =>
     choices.has(partID(part)) || (part.kind !== 'field' && choices.get(bothID(part.key)) === 'both');
   const decided = conflicts.filter(isDecided).length;
@@ -47,13 +36,65 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
     });
   const decideAll = (choice: MergeChoice): void =>
     setChoices(new Map(conflicts.map(({ part }) => [partID(part), choice])));
-  const who = { name: newer.author.name || t('conflict.someone'), time: dateTime(newer.time) };
-  const isOwn = newer.kind === 'window';
+  return { choices, decided, choose, decideAll };
+}
+
+interface ProgressProps {
+  decided: number;
+  count: number;
+  onDecideAll(choice: MergeChoice): void;
+}
+
+function Progress({ decided, count, onDecideAll }: ProgressProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={`row wrap spread strong ${classes.progress}`}>
+      <output>{t('editor.conflict.decided', { decided, count })}</output>
+      {count > 1 && (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => onDecideAll('mine')}>
+            {t('editor.conflict.allMine')}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => onDecideAll('theirs')}>
+            {t('editor.conflict.allTheirs')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useTexts({ kind, author, time }: Newer) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const who = { name: author.name || t('conflict.someone'), time: dateTime(time) };
   const texts = {
     version: { title: t('editor.conflict.title'), text: t('editor.conflict.text', who) },
     window: { title: t('editor.conflict.titleWindow'), text: t('editor.conflict.textWindow', who) },
     live: { title: t('editor.conflict.titleLive'), text: t('editor.conflict.textLive', who) },
-  }[newer.kind];
+  };
+  return { ...texts[kind], theirName: kind === 'window' ? t('editor.conflict.side.window') : who.name };
+}
+
+/** The changes of both sides, merged as far as they do not conflict. */
+function useMerge(newer: Newer) {
+  const mine = useEditorState(documentIn);
+  const fields = useEditorState((state) => state.fields);
+  const merge = useMemo(() => mergeWith(newer, mine, fields), [newer, mine, fields]);
+  const report = useMemo(() => reportOf(newer, merge), [newer, merge]);
+  return { mine, report, conflicts: merge.conflicts };
+}
+
+/**
+ * Resolves conflicts with another user or another window of the same user. Shows both sides of each conflict, and the
+ * changes that are merged automatically. Nothing is stored or lost until everything is resolved.
+ */
+export function ConflictDialog({ newer, thenSave, onDecided, onLater }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const { mergeNewer } = useEditorActions();
+  const { mine, report, conflicts } = useMerge(newer);
+  const { choices, decided, choose, decideAll } = useChoices(conflicts);
+  const texts = useTexts(newer);
   const hasTaken = report.taken.length > 0 || report.movedByBoth.length > 0;
 
   return (
@@ -81,25 +122,13 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
       <p>{texts.text}</p>
       {conflicts.length > 0 && (
         <>
-          <div className={`row wrap spread strong ${classes.progress}`}>
-            <output>{t('editor.conflict.decided', { decided, count: conflicts.length })}</output>
-            {conflicts.length > 1 && (
-              <div>
-                <Button variant="subtle" size="compact-sm" onClick={() => decideAll('mine')}>
-                  {t('editor.conflict.allMine')}
-                </Button>
-                <Button variant="subtle" size="compact-sm" onClick={() => decideAll('theirs')}>
-                  {t('editor.conflict.allTheirs')}
-                </Button>
-              </div>
-            )}
-          </div>
+          <Progress decided={decided} count={conflicts.length} onDecideAll={decideAll} />
           {groupsOf(conflicts).map((group) => (
             <ConflictGroup
               key={group.key ?? ''}
               group={group}
               block={group.key === null ? undefined : (mine.blocks[group.key] ?? newer.theirs.blocks[group.key])}
-              theirName={isOwn ? t('editor.conflict.side.window') : who.name}
+              theirName={texts.theirName}
               choices={choices}
               onChoose={choose}
             />

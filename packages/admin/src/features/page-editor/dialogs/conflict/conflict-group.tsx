@@ -19,6 +19,23 @@ interface ConflictGroupProps {
   onChoose(id: string, choice: MergeChoice | null): void;
 }
 
+/** Chooses one side for all fields of a block or of the page. */
+function ChooseAll({ label, onChoose }: { label: string; onChoose(choice: 'mine' | 'theirs'): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex wrap gap-4 pad-4-8">
+      <Button variant="subtle" size="compact-xs" onClick={() => onChoose('mine')}>
+        {t('editor.conflict.keepMineHere')}
+        <span className="visually-hidden">: {label}</span>
+      </Button>
+      <Button variant="subtle" size="compact-xs" onClick={() => onChoose('theirs')}>
+        {t('editor.conflict.takeTheirsHere')}
+        <span className="visually-hidden">: {label}</span>
+      </Button>
+    </div>
+  );
+}
+
 /** Conflicts of one block or of the page: by field, or the block as a whole. */
 export function ConflictGroup({ group, block, theirName, choices, onChoose }: ConflictGroupProps) {
   const { t } = useTranslation();
@@ -44,18 +61,7 @@ export function ConflictGroup({ group, block, theirName, choices, onChoose }: Co
           onChoose={(choice) => onChoose(bothID(key), choice)}
         />
       )}
-      {fields.length > 1 && !both && (
-        <div className="flex wrap gap-4 pad-4-8">
-          <Button variant="subtle" size="compact-xs" onClick={() => chooseAll('mine')}>
-            {t('editor.conflict.keepMineHere')}
-            <span className="visually-hidden">: {label}</span>
-          </Button>
-          <Button variant="subtle" size="compact-xs" onClick={() => chooseAll('theirs')}>
-            {t('editor.conflict.takeTheirsHere')}
-            <span className="visually-hidden">: {label}</span>
-          </Button>
-        </div>
-      )}
+      {fields.length > 1 && !both && <ChooseAll label={label} onChoose={chooseAll} />}
       {!both &&
         fields.map((conflict) => (
           <FieldConflict

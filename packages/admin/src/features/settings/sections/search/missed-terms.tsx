@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useList } from '../../../../lib/list/use-list.ts';
 import { RowTitle } from '../../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../../ui/data-table/column.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { ListView } from '../../../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../../../ui/use-call.ts';
@@ -17,10 +18,37 @@ interface MissedTermsProps {
   onPins(edited: EditedPins): void;
 }
 
+function useColumns() {
+  const { t } = useTranslation();
+  const { number, localeName } = useFormats();
+  const columns: Column<MissedTerm, 'times' | 'term' | 'lastAt'>[] = [
+    {
+      head: t('settings.search.missed.term'),
+      sort: 'term',
+      isTitle: true,
+      renderCell: ({ term }) => <RowTitle>{term}</RowTitle>,
+    },
+    { head: t('settings.search.missed.locale'), renderCell: ({ locale }) => localeName(locale) },
+    {
+      head: t('settings.search.missed.times'),
+      sort: 'times',
+      isNumber: true,
+      isNamed: true,
+      renderCell: ({ times }) => number(times),
+    },
+    {
+      head: t('settings.search.missed.last'),
+      sort: 'lastAt',
+      isNamed: true,
+      renderCell: ({ lastAt }) => <DateTime time={lastAt} />,
+    },
+  ];
+  return columns;
+}
+
 /** Terms for which visitors found nothing, the most frequent first. */
 export function MissedTerms({ onSynonyms, onPins }: MissedTermsProps) {
   const { t } = useTranslation();
-  const { number, localeName } = useFormats();
   const { run } = useCall();
   const list = useList({
     queryKey: ['missed-terms'],
@@ -43,28 +71,7 @@ export function MissedTerms({ onSynonyms, onPins }: MissedTermsProps) {
         list={list}
         empty={{ title: t('settings.search.missed.empty'), icon: SearchCheck, text: help }}
         rowKey={({ locale, term }) => `${locale} ${term}`}
-        columns={[
-          {
-            head: t('settings.search.missed.term'),
-            sort: 'term',
-            isTitle: true,
-            renderCell: ({ term }) => <RowTitle>{term}</RowTitle>,
-          },
-          { head: t('settings.search.missed.locale'), renderCell: ({ locale }) => localeName(locale) },
-          {
-            head: t('settings.search.missed.times'),
-            sort: 'times',
-            isNumber: true,
-            isNamed: true,
-            renderCell: ({ times }) => number(times),
-          },
-          {
-            head: t('settings.search.missed.last'),
-            sort: 'lastAt',
-            isNamed: true,
-            renderCell: ({ lastAt }) => <DateTime time={lastAt} />,
-          },
-        ]}
+        columns={useColumns()}
         renderActions={(row) => (
           <>
             <IconButton

@@ -90,21 +90,10 @@ function RemovalDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose:
   );
 }
 
-/** State of the search index, with actions to clear and rebuild it. */
-export function SearchIndex() {
-  const { t } = useTranslation();
-  const { number, dateTime } = useFormats();
-  const textOf = useErrorText();
+/** The last action of the user, and its result. */
+function useIndexAction(refetch: () => Promise<unknown>) {
   const [asked, setAsked] = useState<Asked>();
-  const [isAsking, setIsAsking] = useState(false);
-  const status = useQuery({
-    queryKey: ['search-index'],
-    queryFn: ({ signal }) => api.call(contract.search.status, { signal }),
-    refetchInterval: ({ state }) => (state.data && lookEvery[state.data.indexing.state]) ?? false,
-  });
-
   const run = async (action: Asked['action']): Promise<void> => {
-    setIsAsking(false);
     setAsked({ action, state: 'loading' });
     try {
       await api.call(contract.search[action === 'remove' ? 'removeAllPages' : 'indexAllPages'], { body: {} });
@@ -112,8 +101,58 @@ export function SearchIndex() {
     } catch (failure) {
       setAsked({ action, state: 'error', failure });
     }
-    await status.refetch();
+    await refetch();
   };
+  return { asked, run };
+}
+
+interface IndexButtonsProps {
+  asked: Asked | undefined;
+  isBusy: boolean;
+  isEmpty: boolean;
+  onIndex(): void;
+  onRemove(): void;
+}
+
+function IndexButtons({ asked, isBusy, isEmpty, onIndex, onRemove }: IndexButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex wrap gap-8 margin-top-4">
+      <Button
+        leftSection={<RefreshCw size={16} aria-hidden />}
+        disabled={isBusy}
+        loading={asked?.action === 'index' && asked.state === 'loading'}
+        onClick={onIndex}
+      >
+        {t('settings.search.index')}
+      </Button>
+      <Button
+        variant="default"
+        className="danger"
+        leftSection={<Trash2 size={16} aria-hidden />}
+        disabled={isBusy || isEmpty}
+        loading={asked?.action === 'remove' && asked.state === 'loading'}
+        onClick={onRemove}
+      >
+        {t('settings.search.remove')}
+      </Button>
+    </div>
+  );
+}
+
+/** State of the search index, with actions to clear and rebuild it. */
+export function SearchIndex() {
+  const { t } = useTranslation();
+  const { number, dateTime } = useFormats();
+  const textOf = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const status = useQuery({
+    queryKey: ['search-index'],
+    queryFn: ({ signal }) => api.call(contract.search.status, { signal }),
+    refetchInterval: ({ state }) => (state.data && lookEvery[state.data.indexing.state]) ?? false,
+  });
+
+  const { asked, run } = useIndexAction(status.refetch);
 
   if (!status.data) {
     return status.error ? (
@@ -140,26 +179,13 @@ export function SearchIndex() {
           {errorsOfFailure(asked.failure).map(textOf).join(' ')}
         </p>
       )}
-      <div className="flex wrap gap-8 margin-top-4">
-        <Button
-          leftSection={<RefreshCw size={16} aria-hidden />}
-          disabled={isBusy}
-          loading={asked?.action === 'index' && asked.state === 'loading'}
-          onClick={() => void run('index')}
-        >
-          {t('settings.search.index')}
-        </Button>
-        <Button
-          variant="default"
-          className="danger"
-          leftSection={<Trash2 size={16} aria-hidden />}
-          disabled={isBusy || documents === 0}
-          loading={asked?.action === 'remove' && asked.state === 'loading'}
-          onClick={() => setIsAsking(true)}
-        >
-          {t('settings.search.remove')}
-        </Button>
-      </div>
+      <IndexButtons
+        asked={asked}
+        isBusy={isBusy}
+        isEmpty={documents === 0}
+        onIndex={() => void run('index')}
+        onRemove={() => setIsAsking(true)}
+      />
       {isAsking && <RemovalDialog onConfirm={() => void run('remove')} onClose={() => setIsAsking(false)} />}
     </section>
   );
