@@ -147,7 +147,7 @@ type LoadedData<Block> = Block extends { deliverData: true; load?(input: never):
   ? { data: AsJson<Data> }
   : unknown;
 
-/** A block with the props of its component, and `data` if its type has `deliverData`; `type` tells which. */
+/** A block with the props of its component, and `data` if its type has `deliverData`. Discriminated by `type`. */
 export type BlockOf<S extends AnySite, Form extends RichTextForm = 'html'> = Declared<S>['block'] extends infer Block
   ? Block extends { type: infer Type; fields: infer F extends Fields }
     ? { key: string; type: Type; anchorPoint: string; props: InForm<RenderedFields<F>, Form> } & LoadedData<Block>
@@ -170,7 +170,7 @@ type AnyPage<S extends AnySite, ID extends string, Form extends RichTextForm> = 
     }
   : never;
 
-/** A page with its blocks; `type` tells the types of `typeData`. */
+/** A page with its blocks. `type` determines the types of `typeData`. */
 export type PageOf<S extends AnySite, Form extends RichTextForm = 'html'> = Omit<
   ContentPage,
   'type' | 'typeData' | 'publishedAt' | 'modifiedAt'

@@ -259,7 +259,7 @@ export interface Context {
   actor: Actor;
   request: RequestInfo;
   services: Services;
-  /** Whether the actor has the permission for this target; `{}` stands for an unrestricted permission. */
+  /** Whether the actor has the permission for this target; `{}` means an unrestricted permission. */
   can: (name: AnyPermissionName, target: PermissionTarget) => boolean;
   /** @throws UM_01 if the actor lacks the permission */
   require: (name: AnyPermissionName, target: PermissionTarget) => void;

@@ -14,7 +14,7 @@ export const ${variable} = defineForm({
     email: formField.email({ label: 'Email address', required: true }),
     message: formField.multiline({ label: 'Message', required: true }),
   },
-  /** Email addresses that are told of each submission. */
+  /** Email addresses that receive each submission. */
   recipients: [],
   keepDays: 365,
   texts: { submit: 'Send', sentTitle: 'Thank you', sentText: 'We have received your message.' },

@@ -19,7 +19,7 @@ export const weeklyDigest = defineJob({
   },
 });
 
-/** Mails the digest to somebody who asks for it. */
+/** Mails the digest on request. */
 export const sendDigest = defineJob({
   name: 'send-digest',
   input: z.object({ to: z.email() }),

@@ -33,7 +33,7 @@ export function headersOf({ headers }: SiteResponse, body: Buffer | string): Rec
   };
 }
 
-/** What a request asks for at a moment. */
+/** A request below the address of a moment. */
 export interface Target {
   prefix: string;
   /** Path within the site, as the browser sent it. */

@@ -8,7 +8,7 @@ import { canOnPage, draftPage, findPage, pageIDsBySlug } from '../pages/index.ts
 import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import type { DraftGrant } from './draft-token.ts';
 
-/** The page that a call asks for. */
+/** The requested page. */
 interface PageAddress {
   path?: string | undefined;
   id?: number | undefined;

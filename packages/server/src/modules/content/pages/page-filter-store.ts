@@ -39,15 +39,15 @@ export interface PageFilter {
   /** Whether the search term has fewer than three characters, which no index has. */
   isShort?: boolean;
   /**
-   * Whether many pages match the pattern, or are of the user. They are not looked up: the list is walked in its order, in which
-   * enough of them are found soon.
+   * Whether many pages match the pattern, or are of the user. The list is then read in its order, which finds enough of them soon,
+   * instead of looking them up.
    */
   isFrequent?: boolean;
 }
 
 /**
- * Whatever the case and the accents of title and term. PostgreSQL does not see the term when it plans: it would take each for
- * rarer than terms are, and plan anew every time, which takes it longer than finding.
+ * Matches regardless of case and accents. The term is hidden from the planner, which would underestimate how many pages match, and
+ * plan every call again, which takes longer than the search.
  */
 const matchesIn = (row: 'p' | 'q', pattern: string): RawBuilder<boolean> =>
   sql<boolean>`(folded(${sql.ref(`${row}.title`)}) like (select folded(${pattern})) or ${sql.ref(`${row}.slug`)} ilike (select ${pattern}::text))`;
@@ -150,8 +150,8 @@ const lacksAlt = sql<boolean>`p.id in (
       jsonb_build_object('file', f.id)))`;
 
 /**
- * The conditions of a list. PostgreSQL does not see type and locale when it plans: there is an index for each order of each
- * list, and a connection that has known a type as small would plan its lists anew at every call for as long as it lives.
+ * The conditions of a list. Type and locale are hidden from the planner: there is an index for each order of each list, and a
+ * connection whose first plan is for a small type would plan every later call again.
  */
 export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
   const { type, locale, state, live, underway, userID, draftsOf, awaiting, isOutdated, tag, pattern, isFrequent } =

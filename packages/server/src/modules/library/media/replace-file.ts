@@ -90,7 +90,7 @@ export async function replaceFile(
 /**
  * Gives a file back the contents that its last replacement took from it; published pages show them when they showed the
  * replacement. The contents that it has now become those of the last replacement, so the same call undoes this one.
- * @throws 404 V_12 on `id`, 409 V_07 on `hash` when the file has other contents by now or was never replaced, 409 ML_03 on `file`
+ * @throws 404 V_12 on `id`, 409 V_07 on `hash` when the file has changed since or was never replaced, 409 ML_03 on `file`
  *   when the former name is taken, UM_01
  */
 export async function undoReplacement(
