@@ -127,16 +127,16 @@ function createBroadcasts(streams: ReadonlySet<Stream>, { db, log, ages }: Surro
  * Creates the server-sent event streams of editor windows on this instance. Streams do not occupy a database connection: data is read
  * when a notification reports a change.
  */
-export function createPageStreams(surroundings: Surroundings): PageStreams {
-  const { db } = surroundings;
+export function createPageStreams({ db, log, ages }: { db: Database; log: Log; ages: SessionAges }): PageStreams {
   const streams = new Set<Stream>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isClosed = false;
 
-  const { at, pages, broadcastPeople, broadcastStatus, attempt, sendHeartbeat } = createBroadcasts(
-    streams,
-    surroundings,
-  );
+  const { at, pages, broadcastPeople, broadcastStatus, attempt, sendHeartbeat } = createBroadcasts(streams, {
+    db,
+    log,
+    ages,
+  });
 
   function onClose(stream: Stream): void {
     if (!streams.delete(stream)) return;
