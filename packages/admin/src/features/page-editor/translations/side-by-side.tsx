@@ -149,7 +149,8 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
                   name: localeInSentence(locale),
                   number: followed.versionNumber,
                 })
-              : followed && t('editor.beside.upToDate', { name: localeInSentence(locale), number: followed.versionNumber })}
+              : followed &&
+                t('editor.beside.upToDate', { name: localeInSentence(locale), number: followed.versionNumber })}
           </p>
         )}
         {source && own?.isOutdated && own.canEdit && followed && (
