@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { tuneMemory } from '../tune-memory.ts';
 
 const count = new Intl.NumberFormat('en');
 const megabytes = (bytes: number): string => `${count.format(Math.round(bytes / 1e5) / 10)} MB`;
@@ -16,6 +17,7 @@ async function keyOf(dataFolder: string, secretKey: string | null, { includeKey 
 }
 
 async function backUp(root: string, target: string | undefined, options: Options): Promise<void> {
+  tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
   const { backupTarget, lowerPriority, takeBackup } = await import('@ximblox/server/platform');
   await withInstallation(
@@ -46,6 +48,7 @@ async function backUp(root: string, target: string | undefined, options: Options
 }
 
 async function verify(root: string, source: string): Promise<void> {
+  tuneMemory('stream');
   const { openBackupPlace, readSettings, verifyBackup } = await import('@ximblox/server/platform');
   const place = await openBackupPlace(source, readSettings(process.env, root));
   const { header, manifest } = await verifyBackup(await place.read(), place.beside);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { tuneMemory } from '../tune-memory.ts';
 import type { Moved, MoveOptions } from '../move/move.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -34,6 +35,7 @@ environment. To go back with them, move in the other direction.
 `;
 
 async function run(root: string, file: string, { replace = false }: { replace?: boolean }): Promise<void> {
+  tuneMemory('stream');
   const { readMoveSettings, isSameDatabase, isSameStorage, storagePlace } = await import('../move/target-settings.ts');
   const { move } = await import('../move/move.ts');
   const { databaseLocation } = await import('@ximblox/server/platform');

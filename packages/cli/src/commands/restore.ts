@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { tuneMemory } from '../tune-memory.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -9,6 +10,7 @@ interface Options {
 }
 
 async function restore(root: string, source: string, { replace = false }: { replace?: boolean }): Promise<void> {
+  tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
   const { BackupError, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } = await import(
     '@ximblox/server/platform'

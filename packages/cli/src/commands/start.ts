@@ -11,7 +11,7 @@ export function addStart(program: Command, root: string): void {
     .action(async ({ workers, role }: { workers?: string; role?: string }) => {
       if (workers !== undefined) process.env.XIMBLOX_WORKERS = workers;
       if (role !== undefined) process.env.XIMBLOX_ROLE = role;
-      tuneMemory();
+      tuneMemory('server');
       process.env.NODE_ENV ||= 'production';
       const { ensureBuilt } = await import('../build/ensure-built.ts');
       const { loadBundle } = await import('../build/load-bundle.ts');

@@ -12,12 +12,15 @@ const processURL = new URL(
   import.meta.url,
 );
 
+/** V8 frees buffers only when its young generation is full: with the smallest one, the process needs 100 MiB less. */
+const smallYoungGeneration = '--max-semi-space-size=1';
+
 /**
  * Takes a backup in a process with the lowest priority, so that it does not delay the requests of this one.
  * @throws BackupError, or an Error when the process fails
  */
 export async function takeBackupInProcess(options: Omit<TakeBackupOptions, 'onProgress'>): Promise<TakenBackup> {
-  const child = fork(processURL, { serialization: 'advanced' });
+  const child = fork(processURL, { serialization: 'advanced', execArgv: [...process.execArgv, smallYoungGeneration] });
   let outcome: BackupOutcome | undefined;
   child.once('message', (message) => (outcome = message as BackupOutcome));
   child.send(options, () => undefined);
