@@ -1,6 +1,6 @@
 import { compress, type ContentEncoding } from './content-encoding.ts';
 
-/** Maximum queue length; a rejected job is tried again at a later cache hit. */
+/** Maximum queue length; beyond it, pages keep their fast compression. */
 const maxQueued = 50;
 
 let queued = 0;
