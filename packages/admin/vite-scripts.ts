@@ -21,11 +21,11 @@ const ofStaffScreens = new RegExp(
     'blocks/src/define-site\\.ts',
     'contract/src/entities/max-total\\.ts',
     'admin/src/kit/(define|flatten)\\.ts',
-    'admin/src/app/(shell/side-menu\\.tsx|notifications/notifications\\.module\\.css)',
+    'admin/src/app/(session/log-out\\.ts|shell/side-menu\\.tsx|notifications/notifications\\.module\\.css)',
     'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
     'admin/src/lib/(list/.+|bulk-actions|page-state-filter|debounce|format|has-uploads|newest-address|notifications|query-client|releases|role-name|session|site-parts|site-settings)\\.ts$',
-    'admin/src/ui/(data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|site-part|state-marks|states|toasts|use-release-choices)\\.tsx?$',
-    'admin/src/fields/media-list/thumbnail\\.tsx',
+    'admin/src/ui/(assigned-to|data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|site-part|state-marks|states|toasts|use-release-choices)\\.tsx?$',
+    'admin/src/fields/media-list/(file-facts\\.ts|thumbnail\\.tsx)',
   ].join('|'),
 );
 
