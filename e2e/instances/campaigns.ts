@@ -47,7 +47,7 @@ async function addPeople({ pool }: OpenDatabase, { email }: Cluster, name: strin
 const isAway = (error: unknown): boolean => error instanceof CmsError && (error.status === 0 || error.status >= 500);
 
 const isConflict = (error: unknown): boolean =>
-  error instanceof CmsError && error.errors.every(({ code }) => code === 'V_07' || code === 'RM_03');
+  error instanceof CmsError && error.errors.every(({ code }) => ['V_07', 'RM_03', 'RM_06'].includes(code));
 
 /** Stores a version of a page that others edit too. */
 async function edit(client: Client, pageID: number, title: string): Promise<number> {

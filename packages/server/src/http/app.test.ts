@@ -42,6 +42,7 @@ const handlers: AllHandlers = {
       jobTitle: '',
       image: '',
       language: '',
+      hasLocalLogin: true,
       notificationMails: mailsForAllTopics('at-once'),
       twoFactor: 'off',
       passwordHash: 'x',

@@ -1,17 +1,6 @@
-import { type Block, type Client, CmsError } from '@ximblox/contract';
+import { CmsError } from '@ximblox/contract';
 import { fileActions, pageActions, publicationActions, siteActions, tagActions } from './random-actions.ts';
-import { createRandomSite, words } from './random-site.ts';
-
-export interface RandomHistoryOptions {
-  /** Session of an administrator. */
-  client: Client;
-  seed: number;
-  locales: readonly string[];
-  /** Adds a block to about half of the pages. */
-  extraBlock?: () => Block;
-  /** Longest time in ms until a scheduled action. */
-  scheduleWithin?: number;
-}
+import { createRandomSite, type RandomHistoryOptions, words } from './random-site.ts';
 
 /** Changes a site at random. Its addresses repeat themselves, so that pages, redirects and deleted pages meet. */
 export interface RandomHistory {

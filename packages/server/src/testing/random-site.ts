@@ -1,5 +1,15 @@
-import type { Block, MediaItem } from '@ximblox/contract';
-import type { RandomHistoryOptions } from './random-history.ts';
+import type { Block, Client, MediaItem } from '@ximblox/contract';
+
+export interface RandomHistoryOptions {
+  /** Session of an administrator. */
+  client: Client;
+  seed: number;
+  locales: readonly string[];
+  /** Adds a block to about half of the pages. */
+  extraBlock?: () => Block;
+  /** Longest time in ms until a scheduled action. */
+  scheduleWithin?: number;
+}
 
 /** Returns a generator of numbers from 0 to 1 that repeats itself for the same seed (Mulberry32). */
 export function createRandom(seed: number): () => number {

@@ -409,7 +409,7 @@ test('pages are added to a release, and those without permission are reported', 
   await publisher.call(contract.releases.cancel, { ...params(release.id), body: { revision: last } });
   const closed = await run(action, [one, two]);
   expect(closed.items).toMatchObject([
-    { page: { title: 'one' }, errors: [{ code: 'V_07' }] },
-    { page: { title: 'two' }, errors: [{ code: 'V_07' }] },
+    { page: { title: 'one' }, errors: [{ code: 'RM_06' }] },
+    { page: { title: 'two' }, errors: [{ code: 'RM_06' }] },
   ]);
 });

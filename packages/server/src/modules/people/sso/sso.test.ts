@@ -110,9 +110,7 @@ describe('a login', () => {
     expect(await findUser(anna.email)).toMatchObject({ providers: ['Acme'], hasLocalLogin: false, state: 'active' });
     const body = { actorID: first.ID, action: 'auth.login' };
     const { items } = await server.client('administrator').call(contract.audit.list, { body });
-    expect(items[0]).toMatchObject({
-      changes: { provider: 'acme', secondFactor: false },
-    });
+    expect(items[0]).toMatchObject({ changes: { provider: 'acme', secondFactor: false } });
   });
 
   test('makes the name of the provider one line', async () => {
@@ -138,10 +136,8 @@ describe('a login', () => {
     const { items } = await browser.client.call(contract.audit.list, { body: { action: 'auth.confirm' } });
     expect(items).toMatchObject([{ actor: { name: 'Anna Berg' }, changes: { provider: 'acme' }, outcome: 'success' }]);
 
-    await server.db
-      .updateTable('sessions')
-      .set({ confirmed_at: new Date(Date.now() - 301_000) })
-      .execute();
+    const confirmed_at = new Date(Date.now() - 301_000);
+    await server.db.updateTable('sessions').set({ confirmed_at }).execute();
     await expect(createToken(browser)).rejects.toMatchObject(refusal);
   });
 

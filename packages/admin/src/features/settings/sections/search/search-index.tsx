@@ -186,7 +186,15 @@ export function SearchIndex() {
         onIndex={() => void run('index')}
         onRemove={() => setIsAsking(true)}
       />
-      {isAsking && <RemovalDialog onConfirm={() => void run('remove')} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <RemovalDialog
+          onConfirm={() => {
+            setIsAsking(false);
+            void run('remove');
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   );
 }
