@@ -135,9 +135,15 @@ function useItemCalls(release: Release) {
   return { isRunning, remove, renew };
 }
 
-function ItemActions({ item, release }: { item: ReleaseItem; release: Release }) {
+interface ItemActionsProps {
+  item: ReleaseItem;
+  release: Release;
+  /** Calls of the list, one at a time: each answers with the whole release. */
+  calls: ReturnType<typeof useItemCalls>;
+}
+
+function ItemActions({ item, release, calls: { isRunning, remove, renew } }: ItemActionsProps) {
   const { t } = useTranslation();
-  const { isRunning, remove, renew } = useItemCalls(release);
   return (
     <div className={`row gap-8 ${classes.actions}`}>
       {item.version?.isOfRelease && item.version.isOutdated ? (
@@ -211,6 +217,7 @@ function useColumns(release: Release) {
 export function ReleaseItems({ release }: { release: Release }) {
   const { t } = useTranslation();
   const canEdit = release.availableActions.includes('edit');
+  const calls = useItemCalls(release);
   const list = useLoadedList(
     { data: release.itemList, error: null, refetch: () => undefined },
     {
@@ -246,7 +253,7 @@ export function ReleaseItems({ release }: { release: Release }) {
         empty={{ title: t('releases.noItems'), icon: PackageOpen, text: t('releases.noItemsText') }}
         rowKey={({ kind, key }) => `${kind} ${key}`}
         columns={useColumns(release)}
-        renderActions={canEdit ? (item) => <ItemActions item={item} release={release} /> : undefined}
+        renderActions={canEdit ? (item) => <ItemActions item={item} release={release} calls={calls} /> : undefined}
       />
     </div>
   );

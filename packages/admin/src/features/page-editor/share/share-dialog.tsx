@@ -79,23 +79,21 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
 }
 
 /** Creates review links of the page. */
-function useCreateLink(refresh: () => Promise<void>) {
+function useCreateLink(refresh: () => Promise<void>, onCreated: () => void) {
   const { t } = useTranslation();
   const pageID = useEditorState((state) => state.page.id);
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const [isRunning, setRunning] = useState(false);
-  /** @returns whether the link was created */
-  const create = async (body: InputOf<typeof contract.reviewLinks.create>['body']): Promise<boolean> => {
+  const create = async (body: InputOf<typeof contract.reviewLinks.create>['body']): Promise<void> => {
     setRunning(true);
     setErrors([]);
     try {
       await api.call(contract.reviewLinks.create, { params: { id: String(pageID) }, body });
+      onCreated();
       toast({ text: t('editor.share.made') });
       await refresh();
-      return true;
     } catch (failure) {
       setErrors(errorsOfFailure(failure));
-      return false;
     } finally {
       setRunning(false);
     }
@@ -120,12 +118,10 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
   const [mayComment, setMayComment] = useState(true);
   const [days, setDays] = useState('7');
   const [note, setNote] = useState('');
-  const { errors, isRunning, create } = useCreateLink(refresh);
+  const { errors, isRunning, create } = useCreateLink(refresh, () => setNote(''));
 
-  const submit = async (): Promise<void> => {
-    const versionID = isPinned ? base.id : null;
-    if (await create({ versionID, mayComment, days: Number(days), note })) setNote('');
-  };
+  const submit = (): Promise<void> =>
+    create({ versionID: isPinned ? base.id : null, mayComment, days: Number(days), note });
   return (
     <Modal
       title={t('editor.share.title')}
