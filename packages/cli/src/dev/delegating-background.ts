@@ -26,8 +26,8 @@ export function createDelegatingBackground(
         (payload: unknown, job: { id: string; attempt: number }) =>
           latest()?.handlers[name]?.(payload, job) ?? Promise.resolve(),
       ]);
-      names = newNames;
       background = startBackground(installation, listener, Object.fromEntries(delegating));
+      names = newNames;
     },
     stop: () => background.stop(),
   };
