@@ -33,7 +33,9 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'cache',
-    sources: ['packages/site/src/cache/tagged-cache.ts', 'packages/site/src/cache/cached-response.ts'],
+    sources: ['tagged-cache', 'bounded-store', 'drop-log', 'tag-index', 'cached-response'].map(
+      (name) => `packages/site/src/cache/${name}.ts`,
+    ),
     tests: [['packages/site/src/cache/', 'packages/site/src/create-site.test.ts']],
   },
   {
