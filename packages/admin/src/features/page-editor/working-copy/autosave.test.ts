@@ -1,63 +1,13 @@
-import { type Client, CmsError, type Endpoint, type Page, type PageVersion, type WorkingCopy } from '@ximblox/contract';
+import { type Client, CmsError, type Endpoint, type WorkingCopy } from '@ximblox/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSessionReturned } from '../../../lib/session-end.ts';
 import { contentIn } from '../store/document.ts';
+import { page, time, version as versionOf } from '../store/editor-store.fixture.ts';
 import { createEditorStore } from '../store/editor-store.ts';
 import { documentIn, type EditorStore, isDirty, isInWorkingCopy } from '../store/editor-state.ts';
 import { createAutosave } from './autosave.ts';
 
-const author = { ID: 1, name: 'Ada' };
-const time = '2026-11-21T10:00:00.000Z';
-const version: PageVersion = {
-  id: 1,
-  pageID: 7,
-  number: 1,
-  title: 'Dykes',
-  blocks: [],
-  typeData: {},
-  seoTitle: '',
-  seoDescription: '',
-  seoKeywords: [],
-  tags: [],
-  seoImage: [],
-  seoNoindex: false,
-  seoCanonical: null,
-  hasPublicationRequest: false,
-  isNewest: true,
-  isPublished: false,
-  author,
-  createdAt: time,
-  release: null,
-};
-const page: Page = {
-  id: 7,
-  slug: 'dykes',
-  type: 'content',
-  locale: 'nl-nl',
-  title: 'Dykes',
-  content: [],
-  typeData: {},
-  publishedVersionID: null,
-  publishedID: null,
-  newestVersionID: 1,
-  state: 'not-published',
-  live: false,
-  underway: 'draft',
-  underwayAt: null,
-  url: '/dykes',
-  siblings: [],
-  isOutdated: false,
-  schedule: null,
-  assignment: null,
-  availableActions: ['save'],
-  lockedBlocks: [],
-  release: null,
-  closedCopies: [],
-  createdAt: time,
-  updatedAt: time,
-  publishedAt: null,
-  author,
-};
+const version = { ...versionOf(1, ''), typeData: {} };
 
 interface Put {
   revision: number;

@@ -8,7 +8,7 @@ import { insertGoneAddresses } from './redirect-store.ts';
 import { isReservedSlug } from './slug-rules.ts';
 
 /**
- * Records addresses that visitors are told are gone (410). Addresses of pages and redirects are skipped.
+ * Records addresses that answer 410 from now on. Addresses of pages and redirects are skipped.
  * @returns the number of new ones
  * @throws V_12 on the position of the first address that no page of this site can have
  */
