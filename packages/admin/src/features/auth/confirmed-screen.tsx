@@ -11,8 +11,10 @@ export function ConfirmedScreen() {
   return (
     <AuthLayout title={t(refused ? 'auth.confirmed.refused' : 'auth.confirmed.title')}>
       {refused && <Outcome>{t(`auth.sso.reason.${refused}`)}</Outcome>}
-      <p>{t(refused ? 'auth.confirmed.again' : 'auth.confirmed.done')}</p>
-      <Button onClick={() => window.close()}>{t('auth.confirmed.close')}</Button>
+      <p className="margin-top-16">{t(refused ? 'auth.confirmed.again' : 'auth.confirmed.done')}</p>
+      <Button className="margin-top-16" onClick={() => window.close()}>
+        {t('auth.confirmed.close')}
+      </Button>
     </AuthLayout>
   );
 }
