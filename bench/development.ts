@@ -32,12 +32,14 @@ await write(
     .replace('<figure>', '<figure className="quote-0"><Island component={Counter} load="idle" />'),
 );
 
+const cli = join(site, 'node_modules/@ximblox/cli');
+const { bin } = JSON.parse(await readFile(join(cli, 'package.json'), 'utf8')) as { bin: { ximblox: string } };
+
 /** Starts development. @returns its address, the milliseconds until it was ready, and how to stop it */
 async function start(): Promise<{ url: string; milliseconds: number; stop: () => Promise<void> }> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', XIMBLOX_DATA: join(folder, 'data') };
-  const command = join(site, 'node_modules/@ximblox/cli/dist/bin.js');
-  const child = spawn(process.execPath, [command, 'dev'], { cwd: site, env });
+  const child = spawn(process.execPath, [join(cli, bin.ximblox), 'dev'], { cwd: site, env });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.pipe(process.stderr);
@@ -50,6 +52,7 @@ async function start(): Promise<{ url: string; milliseconds: number; stop: () =>
       };
       return { url, milliseconds: performance.now() - began, stop };
     }
+    if (child.exitCode !== null) throw new Error(`Development ended with exit code ${child.exitCode}.`);
     await sleep(5);
   }
 }
