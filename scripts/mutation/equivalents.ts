@@ -43,4 +43,10 @@ export const equivalents: readonly Equivalent[] = [
     after: 'true',
     reason: 'The property is set again at the first element, and without an element there is no root.',
   },
+  {
+    source: 'packages/server/src/modules/content/editing/store-version.ts',
+    code: 'release && line',
+    after: 'release || line',
+    reason: 'A place has both or neither; the second only narrows the type.',
+  },
 ];

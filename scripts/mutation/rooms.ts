@@ -47,6 +47,11 @@ export const rooms: readonly Room[] = [
     tests: [
       [`${server}/modules/content/editing/`],
       [`${server}/modules/content/pages/`, `${server}/http/audit-trail.test.ts`],
+      [
+        `${server}/modules/content/templates/`,
+        `${server}/modules/content/releases/`,
+        `${server}/modules/foundation/hooks/`,
+      ],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { contract } from '@ximblox/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { errorsOf, releaseCalls, textBlock, textsOf } from '../../../testing/release-calls.ts';
@@ -105,4 +106,19 @@ test('a page that was removed from a release gets its version back, and only if 
   await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
   await addAgain();
   expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
+});
+
+test('a save that waits for the publication of its release is refused, because the release is closed then', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  await store(pageID, { title: 'Spring', releaseID });
+  const late = await server.db.transaction().execute(async (transaction) => {
+    await sql`update releases set state = 'published', published_at = now() where id = ${releaseID}`.execute(transaction);
+    const answer = errorsOf(store(pageID, { title: 'Late', releaseID }));
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(server.db)).rows.length, { timeout: 30_000 }).toBe(1);
+    // Ends after the transaction.
+    return { answer };
+  });
+  expect(await late.answer).toEqual([['releaseID', 'RM_06']]);
 });

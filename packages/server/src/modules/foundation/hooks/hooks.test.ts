@@ -132,6 +132,11 @@ test('a hook compares a version with the previous one', async () => {
   const { pageVersion } = await store('Longer title');
   await server.runJobs();
   expect(seen).toEqual([['after store', pageVersion.id]]);
+  const restored = server.client('editor').call(contract.versions.restore, {
+    params: { id: String(pageVersionID) },
+    body: { newestVersionID: pageVersion.id },
+  });
+  await expect(restored).rejects.toMatchObject({ errors: [{ property: 'title', code: 'V_12' }] });
 });
 
 test('all hooks report their errors together', async () => {
