@@ -119,7 +119,7 @@ async function restoreInto(
 test('a restored backup has the same rows, sequences, files and key', async () => {
   const before = await databaseContent(server.databaseUrl);
   const { url, blobs, keys } = await restoreInto(await takeBackup());
-  expect(before.pages).toHaveLength(2);
+  expect(before.pages).not.toEqual([]);
   const restored = openDatabase({ url });
   onTestFinished(() => restored.close());
   expect(await databaseContent(url)).toEqual(before);
