@@ -113,7 +113,9 @@ test('a save that waits for the publication of its release is refused, because t
   const releaseID = await createRelease('Spring');
   await store(pageID, { title: 'Spring', releaseID });
   const late = await server.db.transaction().execute(async (transaction) => {
-    await sql`update releases set state = 'published', published_at = now() where id = ${releaseID}`.execute(transaction);
+    await sql`update releases set state = 'published', published_at = now() where id = ${releaseID}`.execute(
+      transaction,
+    );
     const answer = errorsOf(store(pageID, { title: 'Late', releaseID }));
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(server.db)).rows.length, { timeout: 30_000 }).toBe(1);
