@@ -98,6 +98,15 @@ describe('the layout of the editor', () => {
     const cut = () => title.evaluate((element) => element.scrollWidth > element.clientWidth);
     await title.waitFor();
     await expect.poll(cut).toBe(false);
+    // An icon has its name in sight while the pointer or the focus is on it.
+    const hint = page.locator('[role="tooltip"]');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).hover();
+    await expect.poll(() => hint.allInnerTexts()).toEqual(['Keyboard shortcuts']);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
+    await expect.poll(() => hint.allInnerTexts()).toEqual(['Keyboard shortcuts']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hint.count()).toBe(0);
     for (const [width, height] of [
       [1280, 60],
       [390, 84],

@@ -5,7 +5,7 @@ import { contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { CSSOptions, InlineConfig, Plugin } from 'vite';
 import { noncePlaceholder } from './src/index.ts';
 import { sharedModules } from './vite-shared.ts';
-import { scripts } from './vite-scripts.ts';
+import { scriptsOfScreens } from './vite-scripts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const contractFolder = dirname(fileURLToPath(import.meta.resolve('@ximblox/contract')));
@@ -97,7 +97,7 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
         // Constants of a module that declares endpoints come without these, and without the validation library.
         treeshake: { manualPureFunctions: ['endpoint', 'permission', 'z'] },
         output: {
-          codeSplitting: { groups: scripts },
+          codeSplitting: { groups: scriptsOfScreens() },
         },
       },
     },

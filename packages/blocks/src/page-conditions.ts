@@ -1,5 +1,5 @@
 import { isRecord } from '@ximblox/contract';
-import { regexes } from 'zod/v4/core';
+import { isCalendarDay } from './calendar-day.ts';
 import type { AnyWhere } from './conditions.ts';
 import { isTimeOfDay } from './fields/time.ts';
 import { type PageValue, pageValue, PageQueryError, quoted } from './page-value.ts';
@@ -45,7 +45,7 @@ const operatorsOf: Record<PageValue['by'], readonly string[]> = {
 const isID = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isMoment = (value: unknown): boolean =>
   typeof value === 'string' && (isDay(value) || utcTime(value) !== undefined);
-const isDay = (value: unknown): boolean => typeof value === 'string' && regexes.date.test(value);
+const isDay = (value: unknown): boolean => typeof value === 'string' && isCalendarDay(value);
 /** PostgreSQL stores no NUL. */
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\0');
 

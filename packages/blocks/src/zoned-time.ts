@@ -1,4 +1,4 @@
-import { regexes } from 'zod/v4/core';
+import { isCalendarDay } from './calendar-day.ts';
 
 const millisecondsOfDay = 86_400_000;
 
@@ -64,7 +64,7 @@ export function clockTime(moment: string, timeZone: string): ClockTime {
  */
 export function momentOfClock({ date, time }: ClockTime, timeZone: string): string | null {
   const clock = Date.parse(`${date}T${time}Z`);
-  if (!regexes.date.test(date) || Number.isNaN(clock)) return null;
+  if (!isCalendarDay(date) || Number.isNaN(clock)) return null;
   const moment = candidates(clock, timeZone).find((one) => clockAt(one, timeZone) === clock);
   return moment === undefined ? null : isoOf(moment);
 }
@@ -89,7 +89,7 @@ const isoTime =
 /** Converts an ISO 8601 time with an offset to UTC in seconds: `2026-11-21T09:30:00Z`; undefined if it is not valid. */
 export function utcTime(text: string): string | undefined {
   const [, date = ''] = isoTime.exec(text) ?? [];
-  if (!regexes.date.test(date)) return undefined;
+  if (!isCalendarDay(date)) return undefined;
   const time = isoOf(Date.parse(text));
   return isoTime.test(time) ? time : undefined;
 }

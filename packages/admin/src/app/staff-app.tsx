@@ -11,6 +11,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { haveSitePartsFailed, loadSiteParts } from '../lib/site-parts.ts';
 import { pageTypesQuery, siteSettingsQuery } from '../lib/site-settings.ts';
+import { showHints } from '../ui/hints.ts';
 import { toast } from '../ui/toasts.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { CrashScreen } from './error-boundary.tsx';
@@ -53,6 +54,7 @@ export async function startStaffApp(root: Root): Promise<void> {
     return;
   }
   keepFocus();
+  showHints();
   if (haveSitePartsFailed()) toast({ kind: 'error', text: i18next.t('siteParts.failed') });
   root.render(
     <StrictMode>

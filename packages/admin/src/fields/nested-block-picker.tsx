@@ -1,7 +1,12 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { labelOf, type ListField } from '@ximblox/blocks';
 import { Plus } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPopup, type PopupButtonProps } from '../ui/lazy-popup.tsx';
+
+const load = () => import('../ui/actions-menu.tsx');
+const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 
 interface NestedBlockPickerProps {
   field: ListField;
@@ -15,37 +20,24 @@ export function NestedBlockPicker({ field, label, isFull, onAdd }: NestedBlockPi
   const { t } = useTranslation();
   const types = field.blocks ?? [];
   const [only, ...others] = types;
-  const isSingle = only !== undefined && others.length === 0;
-  const button = (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Plus size={14} aria-hidden />}
-      disabled={isFull}
-      {...(isSingle ? { onClick: () => onAdd(only) } : {})}
-    >
+  const button = (props: PopupButtonProps) => (
+    <Button variant="default" size="xs" leftSection={<Plus size={14} aria-hidden />} disabled={isFull} {...props}>
       {t('fields.list.add', { label })}
     </Button>
   );
-  if (isSingle) return button;
+  if (only !== undefined && others.length === 0) return button({ onClick: () => onAdd(only) });
   return (
-    // Inside the landmark, for screen readers.
-    <Menu
-      position="bottom-start"
-      withInitialFocusPlaceholder={false}
-      returnFocus={false}
-      // Closed at once, so that the new block gets the focus.
-      transitionProps={{ duration: 0 }}
-      portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
-    >
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {types.map((type) => (
-          <Menu.Item key={type} onClick={() => requestAnimationFrame(() => onAdd(type))}>
-            {labelOf(type, field.fields[type] ?? {})}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyPopup kind="menu" load={load} renderButton={button}>
+      <ActionsMenu
+        label={t('fields.list.add', { label })}
+        position="bottom-start"
+        actions={types.map((type) => ({
+          text: labelOf(type, field.fields[type] ?? {}),
+          // After the menu has closed, so that the new block gets the focus.
+          onClick: () => requestAnimationFrame(() => onAdd(type)),
+        }))}
+        renderButton={button}
+      />
+    </LazyPopup>
   );
 }

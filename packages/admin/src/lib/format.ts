@@ -1,5 +1,6 @@
 import { languageOf, languageTag } from '@ximblox/blocks';
-import { useTranslation } from 'react-i18next';
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
 
 /** Formats dates and numbers in the interface language. */
 export interface Formats {
@@ -138,18 +139,22 @@ export const regionOf = (language: string, browser: readonly string[]): string =
 
 const cache = new Map<string, Formats>();
 
+const wordsNow = (): TimeWords => ({
+  now: i18next.t('time.now'),
+  dayAt: (day, clock) => i18next.t('time.dayAt', { day, clock }),
+  dateAt: (date, clock) => i18next.t('time.dateAt', { date, clock }),
+});
+
+const watchLanguage = (onChange: () => void): (() => void) => {
+  i18next.on('languageChanged', onChange);
+  return () => i18next.off('languageChanged', onChange);
+};
+
 /** Returns the formats of the interface language in the user's region. */
 export function useFormats(): Formats {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation();
-  const words: TimeWords = {
-    now: t('time.now'),
-    dayAt: (day, clock) => t('time.dayAt', { day, clock }),
-    dateAt: (date, clock) => t('time.dateAt', { date, clock }),
-  };
-  const formats = cache.get(language) ?? formatsFor(regionOf(language, navigator.languages), words);
+  // Lists have hundreds of times and names: `useTranslation` would cost more than formatting them.
+  const language = useSyncExternalStore(watchLanguage, () => i18next.language);
+  const formats = cache.get(language) ?? formatsFor(regionOf(language, navigator.languages), wordsNow());
   cache.set(language, formats);
   return formats;
 }

@@ -1,8 +1,9 @@
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusRestore } from './focus-restore.ts';
 import classes from './full-screen.module.css';
-import { markInitialFocus, useFocusRestore } from './modal.tsx';
+import { markInitialFocus } from './modal.tsx';
 import { useEscape } from './use-escape.ts';
 
 interface FullScreenProps {

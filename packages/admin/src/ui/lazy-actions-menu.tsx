@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { MenuAction } from './actions-menu.tsx';
 import classes from './lazy-actions-menu.module.css';
+import { LazyPopup } from './lazy-popup.tsx';
 
 const load = () => import('./actions-menu.tsx');
 const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
@@ -18,30 +19,33 @@ interface LazyActionsMenuProps {
 
 const none: readonly MenuAction[] = [];
 
-/**
- * Actions menu that loads on first hover, focus or click, since a list has many rows and most menus stay closed. Until then it is
- * a plain button.
- */
-export function LazyActionsMenu({ label, actions = none, render, tabIndex }: LazyActionsMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const button = (
-    <button
-      type="button"
-      className={`inline-row muted ${classes.button}`}
-      aria-label={label}
-      aria-haspopup="menu"
-      tabIndex={tabIndex}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-    >
-      <Ellipsis size={18} aria-hidden />
-    </button>
-  );
-  if (!isWanted) return button;
+function MenuContent({ label, actions = none, render, tabIndex }: LazyActionsMenuProps) {
   const menu = (shown: readonly MenuAction[]): ReactNode => (
-    <ActionsMenu label={label} actions={shown} isOpenAtFirst tabIndex={tabIndex} />
+    <ActionsMenu label={label} actions={shown} tabIndex={tabIndex} />
   );
-  const content = render ? render(menu) : menu(typeof actions === 'function' ? actions() : actions);
-  return <Suspense fallback={button}>{content}</Suspense>;
+  return render ? render(menu) : menu(typeof actions === 'function' ? actions() : actions);
+}
+
+/** Actions menu that loads on first use. Until then it is a plain button, since a list has many rows. */
+export function LazyActionsMenu(props: LazyActionsMenuProps) {
+  const { label, tabIndex } = props;
+  return (
+    <LazyPopup
+      kind="menu"
+      load={load}
+      renderButton={(opener) => (
+        <button
+          type="button"
+          className={`inline-row muted ${classes.button}`}
+          aria-label={label}
+          tabIndex={tabIndex}
+          {...opener}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </button>
+      )}
+    >
+      <MenuContent {...props} />
+    </LazyPopup>
+  );
 }

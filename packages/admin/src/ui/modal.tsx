@@ -1,6 +1,7 @@
 import { Button, Modal as MantineModal } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusRestore } from './focus-restore.ts';
 import classes from './modal.module.css';
 import { useEscape } from './use-escape.ts';
 
@@ -36,22 +37,6 @@ interface ModalProps {
 
 /** Width of a dialog for editing an image, in pixels. */
 const wideWidth = 1040;
-
-/** Restores the focus when a dialog unmounts; Mantine does so only for dialogs that stay mounted. */
-export function useFocusRestore(): void {
-  useEffect(() => {
-    const opener = document.activeElement;
-    return () => {
-      // After the dialog was removed, and only if nothing else has taken the focus.
-      setTimeout(() => {
-        if (!opener || document.activeElement !== document.body) return;
-        // A re-created button has the ID of the one that opened the dialog.
-        const place = opener.isConnected || opener.id === '' ? opener : document.getElementById(opener.id);
-        if (place instanceof HTMLElement) place.focus();
-      });
-    };
-  }, []);
-}
 
 /** Closes the side menu of small screens and the tour, which are in the top layer and would cover the dialog. */
 const useCloseTopLayer = (): void =>

@@ -1,4 +1,6 @@
 import type { PageMarks } from '@ximblox/contract';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
 import type { PageStateFilter } from '../lib/page-state-filter.ts';
@@ -29,32 +31,39 @@ const Shape = ({ state }: { state: PageStateFilter }) => (
   </svg>
 );
 
-/** One state mark of a page as text with a shape. */
-export function StateMark({ state, at = null }: StateMarkProps) {
+const isTimed = (state: PageStateFilter): state is 'scheduled' | 'expiring' =>
+  state === 'scheduled' || state === 'expiring';
+
+const Time = ({ state, at }: { state: 'scheduled' | 'expiring'; at: string }) => {
   const { t } = useTranslation();
   const { shortTime } = useFormats();
-  const isTimed = at !== null && (state === 'scheduled' || state === 'expiring');
-  return (
-    <span className={`small inline-row gap-6 nowrap muted ${classes.mark}`} data-state={state}>
-      <Shape state={state} />
-      {isTimed ? (
-        <time dateTime={at}>{t(`page.marks.at.${state}`, { time: shortTime(at) })}</time>
-      ) : (
-        t(`page.marks.${state}`)
-      )}
-    </span>
-  );
+  return <time dateTime={at}>{t(`page.marks.at.${state}`, { time: shortTime(at) })}</time>;
+};
+
+/** Returns one state mark as text with a shape. A list has hundreds, so it is no component with hooks of its own. */
+const markOf = ({ state, at = null }: StateMarkProps, t: TFunction) => (
+  <span className={`small inline-row gap-6 nowrap muted ${classes.mark}`} data-state={state}>
+    <Shape state={state} />
+    {at !== null && isTimed(state) ? <Time state={state} at={at} /> : t(`page.marks.${state}`)}
+  </span>
+);
+
+/** One state mark of a page as text with a shape. */
+export function StateMark(props: StateMarkProps) {
+  const { t } = useTranslation();
+  return markOf(props, t);
 }
 
 /** The two state marks of a page: what visitors see, and what is under way. */
 export function StateMarks({ page: { live, underway, underwayAt } }: { page: PageMarks }) {
+  const { t } = useTranslation();
   return (
     <span className={classes.marks}>
-      <StateMark state={live ? 'live' : 'not-live'} />
+      {markOf({ state: live ? 'live' : 'not-live' }, t)}
       {underway && (
         <>
           <span className="visually-hidden">, </span>
-          <StateMark state={underway} at={underwayAt} />
+          {markOf({ state: underway, at: underwayAt }, t)}
         </>
       )}
     </span>
@@ -74,17 +83,20 @@ export function StateShapes({ page: { live, underway } }: { page: PageMarks }) {
   return states.map((state) => <StateShape key={state} state={state} />);
 }
 
-/** Returns the state marks of a page as text: "Live, Scheduled 1 Dec, 09:00". */
+/** Returns a function for the state marks of a page as text: "Live, Scheduled 1 Dec, 09:00". The same one until the language changes. */
 export function useStateText(): (page: PageMarks) => string {
   const { t } = useTranslation();
   const { shortTime } = useFormats();
-  return ({ live, underway, underwayAt }) => {
-    const seen = t(live ? 'page.marks.live' : 'page.marks.not-live');
-    if (underway === null) return seen;
-    const isTimed = underwayAt !== null && (underway === 'scheduled' || underway === 'expiring');
-    const next = isTimed
-      ? t(`page.marks.at.${underway}`, { time: shortTime(underwayAt) })
-      : t(`page.marks.${underway}`);
-    return `${seen}, ${next}`;
-  };
+  return useCallback(
+    ({ live, underway, underwayAt }) => {
+      const seen = t(live ? 'page.marks.live' : 'page.marks.not-live');
+      if (underway === null) return seen;
+      const next =
+        underwayAt !== null && isTimed(underway)
+          ? t(`page.marks.at.${underway}`, { time: shortTime(underwayAt) })
+          : t(`page.marks.${underway}`);
+      return `${seen}, ${next}`;
+    },
+    [t, shortTime],
+  );
 }

@@ -1,5 +1,9 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from './modal.tsx';
+import { useFocusRestore } from './focus-restore.ts';
+import classes from './unsaved-dialog.module.css';
+import { useEscape } from './use-escape.ts';
 
 interface UnsavedDialogProps {
   isSaving: boolean;
@@ -8,19 +12,56 @@ interface UnsavedDialogProps {
   onStay(): void;
 }
 
-/** Asks whether to save or discard unsaved changes before leaving. */
+/**
+ * Asks whether to save or discard unsaved changes before leaving. It is needed when the connection is lost, so it is loaded with
+ * the form, and does without the library of the other dialogs, which is large.
+ */
 export function UnsavedDialog({ isSaving, onSave, onDiscard, onStay }: UnsavedDialogProps) {
   const { t } = useTranslation();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusRestore();
+  useEscape(onStay);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // A key press should neither save nor discard.
+    heading.current?.focus();
+    return () => element?.close();
+  }, []);
   return (
-    <Modal
-      title={t('unsaved.title')}
-      onClose={onStay}
-      buttons={[
-        { text: t('unsaved.discard'), theme: 'grey', onClick: onDiscard },
-        { text: t('unsaved.save'), theme: 'orange', isRunning: isSaving, onClick: onSave },
-      ]}
+    <dialog
+      ref={dialog}
+      className={`card surface ${classes.dialog}`}
+      aria-labelledby={title}
+      // `useEscape` handles it.
+      onCancel={(event) => event.preventDefault()}
+      // A browser may close it by itself when Escape is pressed again.
+      onClose={() => {
+        if (!dialog.current?.open) onStay();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onStay();
+      }}
     >
-      <p>{t('unsaved.text')}</p>
-    </Modal>
+      <div className={`stack gap-16 ${classes.content}`}>
+        <div className="row gap-8 spread">
+          <h2 ref={heading} id={title} tabIndex={-1} className={classes.title}>
+            {t('unsaved.title')}
+          </h2>
+          <CloseButton aria-label={t('common.close')} onClick={onStay} />
+        </div>
+        <p className="margin-0">{t('unsaved.text')}</p>
+        <div className={`flex wrap gap-8 ${classes.buttons}`}>
+          <Button variant="default" onClick={onDiscard}>
+            {t('unsaved.discard')}
+          </Button>
+          <Button loading={isSaving} onClick={onSave}>
+            {t('unsaved.save')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -2,9 +2,9 @@ import { isRecord } from '@ximblox/contract';
 import { type FormDefinition, type FormField, formField } from '../define-form.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
+import { isEmail } from '../fields/email.ts';
 import { knownKindOf } from '../fields/index.ts';
 import { countProblems } from '../fields/option-problems.ts';
-import { regexes } from 'zod/v4/core';
 import type { Note, Problems } from './problems.ts';
 import { checkNames, checkLocalisedText, listed, listOf, shown } from './values.ts';
 
@@ -117,7 +117,7 @@ export function checkForm(problems: Problems, site: SiteDefinition, form: FormDe
   checkNames(form, names, note);
   checkLocalisedText(form.label, 'label', note);
   const recipients = listOf(form.recipients, 'recipients', note);
-  const wrong = recipients.filter((address) => typeof address !== 'string' || !regexes.email.test(address));
+  const wrong = recipients.filter((address) => typeof address !== 'string' || !isEmail(address));
   if (wrong.length > 0) note(`has ${listed(wrong)} among its recipients, which is not an email address`);
   if (form.keepDays === undefined) note('has no `keepDays`: give the number of days to keep submissions');
   for (const name of ['keepDays', 'daysWhenDone'] as const) for (const what of countProblems(form, name)) note(what);

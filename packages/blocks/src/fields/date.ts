@@ -1,4 +1,4 @@
-import { regexes } from 'zod/v4/core';
+import { isCalendarDay } from '../calendar-day.ts';
 import type { Day, OrderCondition } from './operators.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { shown } from './option-problems.ts';
@@ -28,7 +28,7 @@ export const dateKind: FieldKind<DateField, string> = {
   initial: (field, day) => (field.default === 'today' ? day : ''),
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
-  check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
+  check: (value) => (isCalendarDay(value) ? [] : [{ code: 'V_12' }]),
   query: 'day',
   words: (value, _field, { date: format }) => format(value),
   options: ['default'],

@@ -8,6 +8,7 @@ import { submittedFormsQuery } from '../../lib/submissions.ts';
 import { CellDetail } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { SelectedRows } from '../../ui/data-table/selection.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { ListViews } from '../../ui/list-screen/list-views.tsx';
 import { InboxActions } from './inbox-actions.tsx';
@@ -89,36 +90,36 @@ export function InboxScreen() {
   const shownForm = formOf(list.filters.form);
   const columns = useColumns(list, formOf);
   return (
-    <ListScreen
-      title={t('inbox.title')}
-      description={
-        list.folder === 'inbox' && shownForm
-          ? t('inbox.kept', { count: shownForm.keepDays })
-          : t(`inbox.about.${list.folder}`)
-      }
-      headerActions={<InboxActions list={list} forms={forms} />}
-      notice={<Folders list={list} forms={forms} />}
-      list={list}
-      hasSearch
-      filters={<InboxListFilters list={list} forms={forms} people={people} />}
-      count={(count) => t('inbox.count', { count })}
-      empty={{ title: t(`inbox.none.${list.folder}`), icon: icons[list.folder] }}
-      rowKey={({ id }) => id}
-      selection={{
-        selected,
-        onChange: setTicked,
-        canSelect: ({ form }) => formOf(form)?.isManaged === true,
-        allLabel: t('inbox.selected.all'),
-        rowLabel: (submission) => t('inbox.selected.one', { sender: senderOf(submission) }),
-        actions: (
-          <SelectedSubmissions
-            ids={[...selected].map(Number)}
-            isSpam={list.folder === 'spam'}
-            onCleared={() => setTicked(new Set())}
-          />
-        ),
-      }}
-      columns={columns}
-    />
+    <SelectedRows value={{ selected, onChange: setTicked }}>
+      <ListScreen
+        title={t('inbox.title')}
+        description={
+          list.folder === 'inbox' && shownForm
+            ? t('inbox.kept', { count: shownForm.keepDays })
+            : t(`inbox.about.${list.folder}`)
+        }
+        headerActions={<InboxActions list={list} forms={forms} />}
+        notice={<Folders list={list} forms={forms} />}
+        list={list}
+        hasSearch
+        filters={<InboxListFilters list={list} forms={forms} people={people} />}
+        count={(count) => t('inbox.count', { count })}
+        empty={{ title: t(`inbox.none.${list.folder}`), icon: icons[list.folder] }}
+        rowKey={({ id }) => id}
+        selection={{
+          canSelect: ({ form }) => formOf(form)?.isManaged === true,
+          allLabel: t('inbox.selected.all'),
+          rowLabel: (submission) => t('inbox.selected.one', { sender: senderOf(submission) }),
+          actions: (
+            <SelectedSubmissions
+              ids={[...selected].map(Number)}
+              isSpam={list.folder === 'spam'}
+              onCleared={() => setTicked(new Set())}
+            />
+          ),
+        }}
+        columns={columns}
+      />
+    </SelectedRows>
   );
 }

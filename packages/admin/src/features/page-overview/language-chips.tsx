@@ -1,9 +1,9 @@
+import type { PageMarks } from '@ximblox/contract';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
-import { useKnownSite } from '../../lib/site-settings.ts';
-import { StateShapes, useStateText } from '../../ui/state-marks.tsx';
+import { StateShapes } from '../../ui/state-marks.tsx';
 import type { ListedSummary } from './page-list.ts';
 import classes from './page-overview.module.css';
 
@@ -14,12 +14,18 @@ function codeOf(locale: string, locales: readonly { code: string }[]): string {
   return (isOneOfSeveral ? locale : language).toUpperCase();
 }
 
+interface LanguageChipsProps {
+  pages: readonly ListedSummary[];
+  /** Languages of the site. */
+  locales: readonly { code: string }[];
+  /** Returns the state of a page as text. */
+  stateText: (page: PageMarks) => string;
+}
+
 /** Chips for the languages of a page, with state and link to each translation. */
-export function LanguageChips({ pages }: { pages: readonly ListedSummary[] }) {
+export function LanguageChips({ pages, locales, stateText }: LanguageChipsProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
-  const { locales } = useKnownSite();
-  const stateText = useStateText();
   return (
     <ul className={`plain-list flex wrap gap-4 ${classes.chips}`}>
       {pages.map((page) => {

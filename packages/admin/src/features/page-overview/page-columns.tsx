@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
 import { useFormats } from '../../lib/format.ts';
-import { pageTypeLabel, useHasAddress, usePageTypes } from '../../lib/site-settings.ts';
+import { pageTypeLabel, useHasAddress, useKnownSite, usePageTypes } from '../../lib/site-settings.ts';
 import { AssignedTo } from '../../ui/assigned-to.tsx';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { StateMarks } from '../../ui/state-marks.tsx';
+import { StateMarks, useStateText } from '../../ui/state-marks.tsx';
 import { InRelease } from './in-release.tsx';
 import { LanguageChips } from './language-chips.tsx';
 import type { PageRow, pageSorts, ListedSummary } from './page-list.ts';
@@ -87,17 +87,24 @@ export function CheckLink({ page: { title, url } }: { page: ListedSummary }) {
   );
 }
 
-function Title({ row: { page, image }, hasImage }: { row: PageRow; hasImage: boolean }) {
+interface TitleProps {
+  row: PageRow;
+  /** Whether there is room for a thumbnail. */
+  hasImage: boolean;
+  /** Whether visitors can open pages of its type. */
+  hasAddress: boolean;
+}
+
+function Title({ row: { page, image }, hasImage, hasAddress }: TitleProps) {
   const { t } = useTranslation();
   const { id, title, liveTitle = title, locale, url } = page;
-  const hasAddress = useHasAddress();
   const name = (
     <span className="min-0">
       <RowTitle to={`/page/${id}`} lang={locale}>
         {title}
       </RowTitle>
       {liveTitle !== title && <CellDetail>{t('workingRelease.liveTitle', { title: liveTitle })}</CellDetail>}
-      {hasAddress(page.type) && <CellDetail>{url}</CellDetail>}
+      {hasAddress && <CellDetail>{url}</CellDetail>}
     </span>
   );
   if (!hasImage) return name;
@@ -126,6 +133,10 @@ type PageColumn = Column<PageRow, keyof typeof pageSorts>;
 export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen = false): readonly PageColumn[] {
   const { t } = useTranslation();
   const types = usePageTypes();
+  // Once for all rows: each hook of a row counts 25 times.
+  const hasAddress = useHasAddress();
+  const stateText = useStateText();
+  const { locales } = useKnownSite();
   const shown = columnNames.filter(isShown).join();
   return useMemo(() => {
     const columns: Record<Exclude<ColumnName, 'image'>, PageColumn> = {
@@ -136,7 +147,7 @@ export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen 
       },
       locale: {
         head: t('page.overview.column.locales'),
-        renderCell: ({ pages }) => <LanguageChips pages={pages} />,
+        renderCell: ({ pages }) => <LanguageChips pages={pages} locales={locales} stateText={stateText} />,
       },
       state: { head: t('page.overview.column.state'), sort: 'state', renderCell: (row) => <State row={row} /> },
       assignee: {
@@ -179,9 +190,9 @@ export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen 
       head: t('page.overview.column.title'),
       sort: 'title',
       isTitle: true,
-      renderCell: (row) => <Title row={row} hasImage={hasImage} />,
+      renderCell: (row) => <Title row={row} hasImage={hasImage} hasAddress={hasAddress(row.page.type)} />,
     };
     const others = Object.entries(columns);
     return [title, ...others.filter(([name]) => shown.split(',').includes(name)).map(([, column]) => column)];
-  }, [t, types, shown, isChosen]);
+  }, [t, types, shown, isChosen, hasAddress, stateText, locales]);
 }

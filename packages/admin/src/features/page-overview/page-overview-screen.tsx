@@ -1,34 +1,31 @@
 import { Button } from '@mantine/core';
 import type { PageTypeInfo } from '@ximblox/contract';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useReviewCount } from '../../lib/publication-requests.ts';
 import { useCan } from '../../lib/session.ts';
 import { useWorkingRelease } from '../../lib/working-release.ts';
 import { useHasAddress, usePageTypeAt } from '../../lib/site-settings.ts';
+import type { Selection } from '../../ui/data-table/selection.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { BulkChoice } from './bulk/bulk-choices.ts';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
-import { SelectionBar } from './bulk/selection-bar.tsx';
-import { usePageSelection } from './bulk/use-page-selection.ts';
+import { PageSelection, PageSelectionBar } from './bulk/page-selection.tsx';
 import { HeaderActions, newPageAddress } from './header-actions.tsx';
 import { SuggestedPages } from './suggested-pages.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { CheckLink, usePageColumns } from './page-columns.tsx';
 import { PageFilters } from './page-filters.tsx';
 import { usePageDialogs } from './page-dialogs.tsx';
-import { filterBody, type PageRow, usePageList } from './page-list.ts';
+import { filterBody, type PageList, type PageRow, usePageList } from './page-list.ts';
 import { PageMenu } from './page-menu.tsx';
 import { PageViews } from './page-views.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { MissingFilters } from './views/missing-filters.tsx';
 import { ViewsButton } from './views/views-button.tsx';
-
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
 
 /** Screen with the pages of the site, or of one type. */
 export function PageOverviewScreen() {
@@ -47,25 +44,15 @@ export function PageOverviewScreen() {
 }
 
 /** Selection of pages for actions on many; undefined for users who may do none. */
-function useSelectionProps(selection: ReturnType<typeof usePageSelection>, onAction: (choice: BulkChoice) => void) {
+function useSelection(): Selection<PageRow> | undefined {
   const { t } = useTranslation();
   const can = useCan();
   if (!can('edit-page') && !can('create-page') && !can('delete-page')) return undefined;
   return {
-    selected: selection.selected,
-    onChange: selection.select,
     canSelect: () => true,
     allLabel: t('bulk.selectAll'),
-    rowLabel: ({ page }: PageRow) => t('bulk.selectOne', { title: page.title }),
-    actions: (
-      <SelectionBar
-        count={selection.count}
-        total={selection.total}
-        onSelectMatching={selection.selectMatching}
-        onClear={selection.clear}
-        onAction={onAction}
-      />
-    ),
+    rowLabel: ({ page }) => t('bulk.selectOne', { title: page.title }),
+    actions: <PageSelectionBar />,
   };
 }
 
@@ -89,25 +76,6 @@ function EmptyText({ type, begun }: EmptyTextProps) {
   );
 }
 
-/** Actions on the selected pages, and their dialog. */
-function useBulkActions(selection: ReturnType<typeof usePageSelection>) {
-  const [choice, setChoice] = useState<BulkChoice>();
-  const dialog = choice && (
-    <Suspense>
-      <BulkDialog
-        choice={choice}
-        pages={selection.pages}
-        onStarted={() => {
-          setChoice(undefined);
-          selection.clear();
-        }}
-        onClose={() => setChoice(undefined)}
-      />
-    </Suspense>
-  );
-  return { bulkDialog: dialog, bulkSelection: useSelectionProps(selection, setChoice) };
-}
-
 /** Columns that the user has chosen. Hidden ones cannot sort the list, so the one that sorts is shown. */
 function useShownColumns(chosen: ReturnType<typeof useChosenColumns>, hasTypes: boolean, sortedBy: string | undefined) {
   return usePageColumns(
@@ -117,21 +85,26 @@ function useShownColumns(chosen: ReturnType<typeof useChosenColumns>, hasTypes: 
 }
 
 function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
-  const { t } = useTranslation();
-  const toReview = useReviewCount() ?? 0;
   const list = usePageList(type?.id);
   const working = useWorkingRelease();
+  const filter = { ...filterBody(type?.id, list.filters, working?.id), searchTerm: list.searchTerm };
+  return (
+    <PageSelection filter={filter} rows={list.items ?? []}>
+      <PageListScreen type={type} list={list} />
+    </PageSelection>
+  );
+}
+
+function PageListScreen({ type, list }: { type: PageTypeInfo | undefined; list: PageList }) {
+  const { t } = useTranslation();
+  const toReview = useReviewCount() ?? 0;
   const chosen = useChosenColumns();
   const hasTypes = type === undefined;
   const columns = useShownColumns(chosen, hasTypes, list.sorted?.column);
   const { onAction, dialog } = usePageDialogs();
   const begun = { type: type?.id ?? list.filters.type, locale: list.filters.locale };
   const hasAddress = useHasAddress();
-  const selection = usePageSelection(
-    { ...filterBody(type?.id, list.filters, working?.id), searchTerm: list.searchTerm },
-    list.items ?? [],
-  );
-  const { bulkDialog, bulkSelection } = useBulkActions(selection);
+  const selection = useSelection();
   const renderActions = useCallback(
     ({ page }: PageRow) => (
       <>
@@ -171,9 +144,8 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
         rowKey={({ page }) => page.id}
         columns={columns}
         renderActions={renderActions}
-        selection={bulkSelection}
+        selection={selection}
       />
-      {bulkDialog}
       {dialog}
     </>
   );

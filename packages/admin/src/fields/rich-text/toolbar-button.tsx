@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 
 interface ToolbarButtonProps {
@@ -12,21 +12,20 @@ interface ToolbarButtonProps {
 /** Toolbar button that keeps the selection of the text. */
 export function ToolbarButton({ label, icon: Icon, isActive, isDisabled, onClick }: ToolbarButtonProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="md"
-        variant={isActive ? 'light' : 'subtle'}
-        color={isActive ? 'orange' : 'gray'}
-        aria-label={label}
-        aria-pressed={isActive}
-        // `disabled` would keep its tooltip open and drop the focus.
-        aria-disabled={isDisabled}
-        data-disabled={isDisabled || undefined}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={isDisabled ? undefined : onClick}
-      >
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size="md"
+      variant={isActive ? 'light' : 'subtle'}
+      color={isActive ? 'orange' : 'gray'}
+      data-hint
+      aria-label={label}
+      aria-pressed={isActive}
+      // `disabled` would drop the focus.
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
   );
 }

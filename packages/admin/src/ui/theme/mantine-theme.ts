@@ -64,7 +64,6 @@ export const mantineTheme = createTheme({
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 400 } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { PageVersion } from '@ximblox/contract';
 import { ArrowLeftRight, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -45,14 +45,13 @@ function VersionBar({ ids, compared, onChange, onRestore }: VersionBarProps) {
   return (
     <div className="row wrap gap-8 line-below pad-8-16">
       {select('left')}
-      <Tooltip label={t('editor.compare.swap')}>
-        <ActionIcon
-          aria-label={t('editor.compare.swap')}
-          onClick={() => onChange({ left: ids.right, right: ids.left })}
-        >
-          <ArrowLeftRight size={17} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-hint
+        aria-label={t('editor.compare.swap')}
+        onClick={() => onChange({ left: ids.right, right: ids.left })}
+      >
+        <ArrowLeftRight size={17} aria-hidden />
+      </ActionIcon>
       {select('right')}
       {canRestore && restorable && (
         <Button

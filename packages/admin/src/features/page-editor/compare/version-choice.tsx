@@ -5,7 +5,6 @@ import { Check, ChevronDown, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { InnerMenu } from '../../../ui/inner-menu.tsx';
 import { useEditorState } from '../editor-context.ts';
 import classes from './compare.module.css';
 
@@ -55,7 +54,8 @@ export function VersionChoice({ label, chosen, onChoose }: VersionChoiceProps) {
   const { data, hasNextPage, isFetching, fetchNextPage } = useChoices();
   const versions = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <InnerMenu position="bottom-start" width="target">
+    // In place instead of a portal, so that it stays inside the dialog.
+    <Menu position="bottom-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
@@ -100,6 +100,6 @@ export function VersionChoice({ label, chosen, onChoose }: VersionChoiceProps) {
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </InnerMenu>
+    </Menu>
   );
 }

@@ -1,15 +1,14 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { Check, Ellipsis, ExternalLink, Eye, Keyboard, PencilLine, Redo2, Save, Undo2 } from 'lucide-react';
+import { ActionIcon } from '@mantine/core';
+import { Ellipsis, Eye, PencilLine } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFullScreen } from '../../../lib/full-screen.ts';
-import { InnerMenu } from '../../../ui/inner-menu.tsx';
+import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
-import { useEditorActions, useEditorState, usePublicUrl } from '../editor-context.ts';
+import { useEditorState } from '../editor-context.ts';
 import type { EditorView, ViewMode } from '../overview/view-mode.ts';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
-import { canRedo, canUndo } from '../store/editor-state.ts';
 import { Assignee } from './assignee.tsx';
 import { BackLink } from './back-link.tsx';
 import { HeaderButton } from './header-button.tsx';
@@ -19,7 +18,9 @@ import { PageTitle } from './page-title.tsx';
 import { ReleaseMark } from './release-mark.tsx';
 import { SavedState } from './saved-state.tsx';
 import type { PublishActions } from './use-publish-actions.ts';
-import { usePageLocales } from './use-page-locales.ts';
+
+const load = () => import('./compact-menu.tsx');
+const CompactMenu = lazy(async () => ({ default: (await load()).CompactMenu }));
 
 const viewIcons = { split: PencilLine, form: PencilLine, preview: Eye } as const;
 
@@ -42,51 +43,6 @@ interface CompactHeaderProps {
   onDialog(dialog: HeaderDialog): void;
 }
 
-function UndoItems() {
-  const { t } = useTranslation();
-  const { undo, redo } = useEditorActions();
-  const hasPast = useEditorState(canUndo);
-  const hasFuture = useEditorState(canRedo);
-  return (
-    <>
-      {hasPast && (
-        <Menu.Item leftSection={<Undo2 size={16} aria-hidden />} onClick={undo}>
-          {t('editor.undo')}
-        </Menu.Item>
-      )}
-      {hasFuture && (
-        <Menu.Item leftSection={<Redo2 size={16} aria-hidden />} onClick={redo}>
-          {t('editor.redo')}
-        </Menu.Item>
-      )}
-    </>
-  );
-}
-
-/** Links to the page in other languages. */
-function LocaleItems() {
-  const { t } = useTranslation();
-  const current = useEditorState((state) => state.page.id);
-  const locales = usePageLocales();
-  if (locales.length < 2) return null;
-  return (
-    <>
-      <Menu.Label>{t('editor.header.locale')}</Menu.Label>
-      {locales.map(({ pageID, name }) => (
-        <Menu.Item
-          key={pageID}
-          component={Link}
-          to={`/page/${pageID}`}
-          aria-current={pageID === current ? 'page' : undefined}
-          leftSection={pageID === current ? <Check size={16} aria-hidden /> : <span className={classes.noIcon} />}
-        >
-          {name}
-        </Menu.Item>
-      ))}
-    </>
-  );
-}
-
 /** State of the page, and the people who work on it. */
 function State({ onDialog }: Pick<CompactHeaderProps, 'onDialog'>) {
   const page = useEditorState((state) => state.page);
@@ -107,8 +63,12 @@ function State({ onDialog }: Pick<CompactHeaderProps, 'onDialog'>) {
 /** Header on a phone: title, state, the primary action, and a menu with everything else. */
 export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps) {
   const { t } = useTranslation();
-  const publicUrl = usePublicUrl();
-  const { save, primary, more } = publishing;
+  const { save, primary } = publishing;
+  const moreButton = (props: PopupButtonProps) => (
+    <ActionIcon size={36} aria-label={t('editor.header.more')} {...props}>
+      <Ellipsis size={18} aria-hidden />
+    </ActionIcon>
+  );
   const main = primary ?? save;
   return (
     <header className={`row wrap ${classes.compact}`}>
@@ -116,43 +76,9 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
       <PageTitle />
       {view && <ViewButton view={view} />}
       {main && <HeaderButton action={main} isShort variant={primary ? 'filled' : 'default'} />}
-      <InnerMenu width="min(20rem, 100vw - 16px)">
-        <Menu.Target>
-          <ActionIcon size={36} aria-label={t('editor.header.more')}>
-            <Ellipsis size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {/* Only enabled items: the focus goes to the first item, which a disabled one would not take. */}
-          {primary && save?.canRun && (
-            <Menu.Item leftSection={<Save size={16} aria-hidden />} onClick={save.run}>
-              {save.text}
-            </Menu.Item>
-          )}
-          {more.map(({ text, run }) => (
-            <Menu.Item key={text} leftSection={<span className={classes.noIcon} />} onClick={run}>
-              {text}
-            </Menu.Item>
-          ))}
-          <UndoItems />
-          <Menu.Divider />
-          {publicUrl !== null && (
-            <Menu.Item
-              component="a"
-              href={publicUrl}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<ExternalLink size={16} aria-hidden />}
-            >
-              {t('editor.header.check')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={() => onDialog('shortcuts')}>
-            {t('editor.shortcuts.title')}
-          </Menu.Item>
-          <LocaleItems />
-        </Menu.Dropdown>
-      </InnerMenu>
+      <LazyPopup kind="menu" load={load} renderButton={moreButton}>
+        <CompactMenu publishing={publishing} renderButton={moreButton} onShortcuts={() => onDialog('shortcuts')} />
+      </LazyPopup>
       <State onDialog={onDialog} />
     </header>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ExternalLink, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -36,11 +36,16 @@ function CheckLink() {
   const publicUrl = usePublicUrl();
   if (publicUrl === null) return null;
   return (
-    <Tooltip label={t('editor.header.check')}>
-      <ActionIcon component="a" href={publicUrl} target="_blank" rel="noreferrer" aria-label={t('editor.header.check')}>
-        <ExternalLink size={17} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      component="a"
+      href={publicUrl}
+      target="_blank"
+      rel="noreferrer"
+      data-hint
+      aria-label={t('editor.header.check')}
+    >
+      <ExternalLink size={17} aria-hidden />
+    </ActionIcon>
   );
 }
 
@@ -71,11 +76,9 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
       <div className={classes.tools}>
         <HistoryButtons />
         {!isShort && (
-          <Tooltip label={t('editor.shortcuts.title')}>
-            <ActionIcon aria-label={t('editor.shortcuts.title')} onClick={() => onDialog('shortcuts')}>
-              <Keyboard size={17} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon data-hint aria-label={t('editor.shortcuts.title')} onClick={() => onDialog('shortcuts')}>
+            <Keyboard size={17} aria-hidden />
+          </ActionIcon>
         )}
         <CheckLink />
         {view && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
@@ -14,16 +14,12 @@ export function HistoryButtons() {
   if (!canEdit) return null;
   return (
     <>
-      <Tooltip label={t('editor.undo')}>
-        <ActionIcon aria-label={t('editor.undo')} disabled={!hasPast} onClick={undo}>
-          <Undo2 size={17} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('editor.redo')}>
-        <ActionIcon aria-label={t('editor.redo')} disabled={!hasFuture} onClick={redo}>
-          <Redo2 size={17} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon data-hint aria-label={t('editor.undo')} disabled={!hasPast} onClick={undo}>
+        <Undo2 size={17} aria-hidden />
+      </ActionIcon>
+      <ActionIcon data-hint aria-label={t('editor.redo')} disabled={!hasFuture} onClick={redo}>
+        <Redo2 size={17} aria-hidden />
+      </ActionIcon>
     </>
   );
 }

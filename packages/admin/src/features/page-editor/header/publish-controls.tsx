@@ -1,16 +1,32 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InnerMenu } from '../../../ui/inner-menu.tsx';
+import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { HeaderButton } from './header-button.tsx';
 import classes from './header.module.css';
 import type { PublishActions } from './use-publish-actions.ts';
 
+const load = () => import('../../../ui/actions-menu.tsx');
+const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
+
 /** Save button, the primary publication action, and a menu. */
 export function PublishControls({ save, primary, more, isShort }: PublishActions & { isShort: boolean }) {
   const { t } = useTranslation();
   const isInRelease = useEditorState(({ page }) => page.release !== null);
+  const moreButton = (props: PopupButtonProps) => (
+    <ActionIcon
+      variant={primary ? 'filled' : 'default'}
+      color={primary ? 'orange' : 'gray'}
+      size={36}
+      className={primary ? classes.more : undefined}
+      aria-label={t('editor.publication.more')}
+      {...props}
+    >
+      <ChevronDown size={16} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <Group gap={8} wrap="nowrap" className={classes.publish}>
       {save && (
@@ -25,26 +41,13 @@ export function PublishControls({ save, primary, more, isShort }: PublishActions
           />
         )}
         {more.length > 0 && (
-          <InnerMenu>
-            <Menu.Target>
-              <ActionIcon
-                variant={primary ? 'filled' : 'default'}
-                color={primary ? 'orange' : 'gray'}
-                size={36}
-                className={primary ? classes.more : undefined}
-                aria-label={t('editor.publication.more')}
-              >
-                <ChevronDown size={16} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {more.map(({ text, run }) => (
-                <Menu.Item key={text} onClick={run}>
-                  {text}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </InnerMenu>
+          <LazyPopup kind="menu" load={load} renderButton={moreButton}>
+            <ActionsMenu
+              label={t('editor.publication.more')}
+              actions={more.map(({ text, run }) => ({ text, onClick: run }))}
+              renderButton={moreButton}
+            />
+          </LazyPopup>
         )}
       </Group>
     </Group>

@@ -16,8 +16,9 @@ import {
   Trash2,
   Unlink,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { MenuAction } from '../../../ui/actions-menu.tsx';
+import { LazyPopup } from '../../../ui/lazy-popup.tsx';
 import type { CardActions } from './card-actions.ts';
 import { cardIcon } from './card-icons.tsx';
 import classes from './overview.module.css';
@@ -56,27 +57,30 @@ interface CardMenuProps {
   actions: CardActions;
 }
 
+/** The menu with its actions, which are created when it opens. */
+const BlockActions = ({ blockKey, isHidden, name, t, actions }: CardMenuProps) => (
+  <ActionsMenu label={t('editor.block.more', { name })} actions={actionsOf(blockKey, isHidden, t, actions)} />
+);
+
 /** Menu with the other actions of a block; renders only a button until it is opened. */
-export function CardMenu({ blockKey, isHidden, name, t, actions }: CardMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const label = t('editor.block.more', { name });
-  const button = (
-    <button
-      type="button"
-      className={`rigid muted ${classes.cardMenu}`}
-      aria-label={label}
-      aria-haspopup="menu"
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-    >
-      {cardIcon.more}
-    </button>
-  );
-  if (!isWanted) return button;
+export function CardMenu(props: CardMenuProps) {
+  const { name, t } = props;
   return (
-    <Suspense fallback={button}>
-      <ActionsMenu label={label} actions={actionsOf(blockKey, isHidden, t, actions)} isOpenAtFirst />
-    </Suspense>
+    <LazyPopup
+      kind="menu"
+      load={load}
+      renderButton={(opener) => (
+        <button
+          type="button"
+          className={`rigid muted ${classes.cardMenu}`}
+          aria-label={t('editor.block.more', { name })}
+          {...opener}
+        >
+          {cardIcon.more}
+        </button>
+      )}
+    >
+      <BlockActions {...props} />
+    </LazyPopup>
   );
 }

@@ -1,40 +1,18 @@
-import { Popover, UnstyledButton } from '@mantine/core';
-import { pageHeaderKey, type PresentUsers } from '@ximblox/contract';
-import { useEffect } from 'react';
+import { pageHeaderKey } from '@ximblox/contract';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
+import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { blockName } from '../overview/block-name.ts';
-import { documentIn } from '../store/editor-state.ts';
 import { useSelection } from '../use-selection.ts';
 import { Initials } from './initials.tsx';
 import classes from './presence.module.css';
 
-const shown = 3;
+const load = () => import('./people-popover.tsx');
+const PeoplePopover = lazy(async () => ({ default: (await load()).PeoplePopover }));
 
-/** Link to the block where a user is. */
-function Row({ one, isSelf }: { one: PresentUsers[number]; isSelf: boolean }) {
-  const { t } = useTranslation();
-  const { blockTypes } = useEditor();
-  const [, select] = useSelection();
-  const block = useEditorState((state) => documentIn(state).blocks[one.block]);
-  const { label, summary } = blockName(blockTypes, block);
-  return (
-    <li className="row gap-8 min-0">
-      <Initials name={one.person.name} />
-      <span className={`small stack min-0 ${classes.who}`}>
-        <strong>{isSelf ? t('editor.work.people.otherWindow') : one.person.name}</strong>
-        {block ? (
-          <UnstyledButton className={classes.where} onClick={() => select(one.block)}>
-            {label} {summary}
-          </UnstyledButton>
-        ) : (
-          <span className={classes.where}>{t('editor.work.people.noBlock')}</span>
-        )}
-      </span>
-    </li>
-  );
-}
+/** Number of initials on the button. */
+const shown = 3;
 
 /** Other users who have the page open, and their blocks; empty without others. */
 export function PeopleHere() {
@@ -52,25 +30,23 @@ export function PeopleHere() {
   );
   if (others.length === 0) return null;
   const summary = t('editor.work.people.count', { count: others.length + 1 });
+  const button = (props: PopupButtonProps) => (
+    <button
+      type="button"
+      className={`plain-button caption inline-row gap-6 rounded muted hover-ground ${classes.here}`}
+      {...props}
+    >
+      <span className={classes.stack}>
+        {others.slice(0, shown).map((person) => (
+          <Initials key={person.ID} name={person.name} />
+        ))}
+      </span>
+      <span className={classes.count}>{summary}</span>
+    </button>
+  );
   return (
-    <Popover position="bottom-start" withinPortal={false} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={`caption inline-row gap-6 rounded muted hover-ground ${classes.here}`}>
-          <span className={classes.stack}>
-            {others.slice(0, shown).map((person) => (
-              <Initials key={person.ID} name={person.name} />
-            ))}
-          </span>
-          <span className={classes.count}>{summary}</span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={summary}>
-        <ul className="plain-list stack gap-8">
-          {people.map((one) => (
-            <Row key={one.client} one={one} isSelf={one.person.ID === ID} />
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <LazyPopup kind="dialog" load={load} renderButton={button}>
+      <PeoplePopover people={people} summary={summary} renderButton={button} />
+    </LazyPopup>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -46,11 +46,9 @@ export function ScreenBar({ screen, onChange, scale, hasSchemes }: ScreenBarProp
         data={zooms.map((zoom) => ({ value: zoom, label: t(`editor.preview.${zoom}`) }))}
       />
       {hasSchemes && (
-        <Tooltip label={schemeLabel}>
-          <ActionIcon aria-label={schemeLabel} onClick={() => onChange({ scheme: isDark ? 'light' : 'dark' })}>
-            <SchemeIcon size={17} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-hint aria-label={schemeLabel} onClick={() => onChange({ scheme: isDark ? 'light' : 'dark' })}>
+          <SchemeIcon size={17} aria-hidden />
+        </ActionIcon>
       )}
     </>
   );

@@ -1,13 +1,14 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { maxBulkPages } from '@ximblox/contract';
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { useCan } from '../../../lib/session.ts';
-import { useWorkingRelease } from '../../../lib/working-release.ts';
-import { InnerMenu } from '../../../ui/inner-menu.tsx';
-import { type BulkChoice, inRelease, onLiveSite, useBulkText } from './bulk-choices.ts';
+import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
+import type { BulkChoice } from './bulk-choices.ts';
+
+const load = () => import('./selection-menu.tsx');
+const SelectionMenu = lazy(async () => ({ default: (await load()).SelectionMenu }));
 
 export interface SelectionActionsProps {
   /** Number of selected pages. */
@@ -19,41 +20,22 @@ export interface SelectionActionsProps {
   onAction(choice: BulkChoice): void;
 }
 
-interface ItemsProps {
-  choices: typeof onLiveSite;
-  onChoose(choice: BulkChoice): void;
-}
-
-/** Menu items of the actions that the user may perform. */
-function Items({ choices, onChoose }: ItemsProps) {
-  const can = useCan();
-  const textOf = useBulkText();
-  return choices
-    .filter(({ permission }) => can(permission))
-    .map(({ choice, icon: Icon }) => (
-      <Menu.Item
-        key={choice}
-        leftSection={<Icon size={16} aria-hidden />}
-        color={choice === 'trash' ? 'var(--danger)' : undefined}
-        onClick={() => onChoose(choice)}
-      >
-        {textOf(choice, 'action')}
-      </Menu.Item>
-    ));
-}
-
 /** Number of selected pages with their bulk actions. */
 export function SelectionActions({ count, total, onSelectMatching, onClear, onAction }: SelectionActionsProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const button = useRef<HTMLButtonElement>(null);
   const isTooMany = count > maxBulkPages;
-  const working = useWorkingRelease();
-  const choose = (choice: BulkChoice): void => {
-    // The menu item is removed, so the dialog restores the focus to the button.
-    button.current?.focus({ preventScroll: true });
-    onAction(choice);
-  };
+  const menuButton = (props: PopupButtonProps) => (
+    <Button
+      size="compact-sm"
+      aria-label={t('bulk.menu')}
+      disabled={isTooMany}
+      rightSection={<ChevronDown size={14} aria-hidden />}
+      {...props}
+    >
+      {t('bulk.open')}
+    </Button>
+  );
   return (
     <>
       {count < total && (
@@ -65,30 +47,9 @@ export function SelectionActions({ count, total, onSelectMatching, onClear, onAc
         {t('bulk.clear')}
       </Button>
       {isTooMany && <span className="danger">{t('bulk.tooMany', { number: number(maxBulkPages) })}</span>}
-      <InnerMenu>
-        <Menu.Target>
-          <Button
-            ref={button}
-            size="compact-sm"
-            aria-label={t('bulk.menu')}
-            disabled={isTooMany}
-            rightSection={<ChevronDown size={14} aria-hidden />}
-          >
-            {t('bulk.open')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {working ? (
-            <>
-              <Items choices={inRelease.ofRelease} onChoose={choose} />
-              <Menu.Label>{t('workingRelease.bulk.live')}</Menu.Label>
-              <Items choices={inRelease.ofLiveSite} onChoose={choose} />
-            </>
-          ) : (
-            <Items choices={onLiveSite} onChoose={choose} />
-          )}
-        </Menu.Dropdown>
-      </InnerMenu>
+      <LazyPopup kind="menu" load={load} renderButton={menuButton}>
+        <SelectionMenu renderButton={menuButton} onAction={onAction} />
+      </LazyPopup>
     </>
   );
 }

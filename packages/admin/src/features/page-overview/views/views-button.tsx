@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPopup } from '../../../ui/lazy-popup.tsx';
 import { useCurrentView } from './saved-views.ts';
 import classes from './views.module.css';
 
@@ -11,7 +12,6 @@ const ViewsMenu = lazy(async () => ({ default: (await load()).ViewsMenu }));
 /** Button with the view of the list; opens the lazily loaded menu of views. */
 export function ViewsButton({ typeID }: { typeID: string | undefined }) {
   const { t } = useTranslation();
-  const [isWanted, setWanted] = useState(false);
   const current = useCurrentView(typeID);
   const { view, task, isChanged } = current;
   const name = view?.name ?? (task && t(`page.overview.task.${task}`));
@@ -23,22 +23,17 @@ export function ViewsButton({ typeID }: { typeID: string | undefined }) {
       {isChanged && <span className="muted">&nbsp;{t('page.views.isChanged')}</span>}
     </>
   );
-  const button = (
-    <Button
-      variant="default"
-      aria-haspopup="menu"
-      leftSection={<Bookmark size={16} aria-hidden />}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-    >
-      {content}
-    </Button>
-  );
-  if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
+    <LazyPopup
+      kind="menu"
+      load={load}
+      renderButton={(opener) => (
+        <Button variant="default" leftSection={<Bookmark size={16} aria-hidden />} {...opener}>
+          {content}
+        </Button>
+      )}
+    >
       <ViewsMenu current={current}>{content}</ViewsMenu>
-    </Suspense>
+    </LazyPopup>
   );
 }

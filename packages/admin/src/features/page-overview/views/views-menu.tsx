@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
-import { InnerMenu } from '../../../ui/inner-menu.tsx';
+import { OpenedMenu } from '../../../ui/opened-menu.tsx';
 import { useCall } from '../../../ui/use-call.ts';
 import { tasks } from '../page-list.ts';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
@@ -107,40 +107,32 @@ function ViewActions({ current: { view, query, isChanged }, onDialog }: ViewActi
 export function ViewsMenu({ current, children }: { current: CurrentView; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(true);
   const [dialog, setDialog] = useState<Dialog>();
   const button = useRef<HTMLButtonElement>(null);
   const { views, view, task } = current;
   const onClose = (): void => setDialog(undefined);
   return (
     <>
-      <InnerMenu
-        opened={isOpen}
-        onChange={(opens) => {
-          setOpen(opens);
-          // It mounts open, so there is no previous focus to restore.
-          if (!opens && document.activeElement?.closest('[role="menu"]'))
-            button.current?.focus({ preventScroll: true });
-        }}
-        position="bottom-start"
-      >
-        <Menu.Target>
+      <OpenedMenu
+        buttonRef={button}
+        button={
           <Button ref={button} variant="default" leftSection={<Bookmark size={16} aria-hidden />}>
             {children}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={`scroll ${classes.menu}`}>
-          <Menu.Label>{t('page.views.builtIn')}</Menu.Label>
-          {tasks.map((one) => (
-            <ViewItem key={one} to={`${pathname}?state=${one}`} isCurrent={one === task}>
-              {t(`page.overview.task.${one}`)}
-            </ViewItem>
-          ))}
-          <ViewGroup label={t('page.views.shared')} views={views.filter(({ shared }) => shared)} view={view} />
-          <ViewGroup label={t('page.views.own')} views={views.filter(({ shared }) => !shared)} view={view} />
-          <ViewActions current={current} onDialog={setDialog} />
-        </Menu.Dropdown>
-      </InnerMenu>
+        }
+        position="bottom-start"
+        dropdownClass={`scroll ${classes.menu}`}
+      >
+        <Menu.Label>{t('page.views.builtIn')}</Menu.Label>
+        {tasks.map((one) => (
+          <ViewItem key={one} to={`${pathname}?state=${one}`} isCurrent={one === task}>
+            {t(`page.overview.task.${one}`)}
+          </ViewItem>
+        ))}
+        <ViewGroup label={t('page.views.shared')} views={views.filter(({ shared }) => shared)} view={view} />
+        <ViewGroup label={t('page.views.own')} views={views.filter(({ shared }) => !shared)} view={view} />
+        <ViewActions current={current} onDialog={setDialog} />
+      </OpenedMenu>
       {dialog === 'save' && <SaveViewDialog current={current} onClose={onClose} />}
       {dialog === 'edit' && view && <EditViewDialog view={view} onClose={onClose} />}
       {dialog === 'delete' && view && <DeleteViewDialog view={view} onClose={onClose} />}

@@ -1,0 +1,37 @@
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useState } from 'react';
+
+type PopupKind = 'menu' | 'dialog';
+
+/** Properties for the button of a popup: those that load and open it, or the `ref` of a loaded popup. */
+export interface PopupButtonProps {
+  'aria-haspopup'?: PopupKind;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  onClick?: () => void;
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+interface LazyPopupProps {
+  kind: PopupKind;
+  /** Loads the component of the popup. */
+  load(): Promise<unknown>;
+  /** Renders the button until the popup opens for the first time. */
+  renderButton(props: PopupButtonProps): ReactElement;
+  /** The button with its popup, which is open when it mounts. */
+  children: ReactNode;
+}
+
+/**
+ * Popup that loads on the first hover, focus or click of its button: most popups stay closed, and their library is large. Until
+ * then it is only the button.
+ */
+export function LazyPopup({ kind, load, renderButton, children }: LazyPopupProps) {
+  const [isWanted, setWanted] = useState(false);
+  const button = renderButton({
+    'aria-haspopup': kind,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setWanted(true),
+  });
+  return isWanted ? <Suspense fallback={button}>{children}</Suspense> : button;
+}
