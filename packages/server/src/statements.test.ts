@@ -35,6 +35,19 @@ test('a list reads the session and one more', async () => {
   expect(await recordStatements(groups)).toEqual(['select', 'select']);
 });
 
+test('a search in four locales makes as many statements as one in a single locale', async () => {
+  const client = server.client('administrator');
+  const search = (term: string, locales: string[]) =>
+    recordStatements(() => client.call(contract.search.search, { body: { term, locales } }));
+  const all = ['nl-nl', 'en-gb', 'de-de', 'fr-fr'];
+  // Stems are cached, so each search has another word.
+  await search('qzxwj', all);
+  const found = await search('qzxwk', all);
+  expect(found).toEqual(await search('qzxwv', ['nl-nl']));
+  // One of them records that nothing was found.
+  expect(found).toHaveLength(8);
+});
+
 test('a save', async () => {
   const { client, newestVersionID } = await page('save');
   const save = () =>

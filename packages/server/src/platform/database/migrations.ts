@@ -38,6 +38,7 @@ import { up as addTreeCounts } from './migrations/0337-page-tree-counts.ts';
 import { up as addSessionConfirmations } from './migrations/0355-session-confirmations.ts';
 import { up as watchReleases } from './migrations/0330-watched-releases.ts';
 import { up as addCancelledReleases } from './migrations/0360-cancelled-releases.ts';
+import { up as planSearchesOnce } from './migrations/0380-plans-of-searches.ts';
 import { up as addSlowQueries } from './migrations/0306-slow-queries.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addMailsByTopic } from './migrations/0302-mails-by-topic.ts';
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0306-slow-queries': { up: addSlowQueries },
   '0330-watched-releases': { up: watchReleases },
   '0360-cancelled-releases': { up: addCancelledReleases },
+  '0380-plans-of-searches': { up: planSearchesOnce },
 };

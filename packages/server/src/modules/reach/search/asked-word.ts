@@ -1,10 +1,8 @@
 import { languageOf } from '@ximblox/blocks';
-import type { Database } from '../../../platform/database/database.ts';
-import { isCompoundOf, splitsOf } from './compounds.ts';
-import { hasCompounds } from './compounds.ts';
+import { hasCompounds, isCompoundOf, splitsOf } from './compounds.ts';
 import type { LexiconWord, Lookup } from './lexicon-store.ts';
 import type { Part, Term } from './parse-term.ts';
-import { type Stemmed, stemsOf } from './stem-store.ts';
+import type { Stems } from './stem-store.ts';
 import type { Word } from './words-of.ts';
 
 /** A part of a possible compound; a stop word has no stems. */
@@ -41,23 +39,26 @@ const withoutAccents = (language: string, stems: readonly string[]): readonly st
     ? [...new Set(stems.flatMap((stem) => (/.{4}e$/.test(stem) ? [stem, stem.slice(0, -1)] : [stem])))]
     : stems;
 
-/** Analyses the words of a term in a language. */
-export async function askedParts(
-  db: Database,
+const partsOf = ({ wanted, excluded }: Term): Part[] => [...wanted, ...excluded];
+
+/** Returns the words of a term, and the parts into which they may be split, for stemming. */
+export function wordsOfTerm(language: string, term: Term): string[] {
+  const isLinked = hasCompounds(language);
+  return partsOf(term).flatMap(({ words, joined }) => [
+    ...words.flatMap(({ text, folded }) => [text, ...splitsOf(folded, isLinked).flat()]),
+    ...(joined ? [joined.text] : []),
+  ]);
+}
+
+/** Analyses the words of a term in a language. @param stems those of `wordsOfTerm` */
+export function askedParts(
   language: string,
   { wanted, excluded }: Term,
-): Promise<{ wanted: AskedPart[]; excluded: AskedPart[] }> {
-  const parts = [...wanted, ...excluded];
-  const words = parts.flatMap((part) => part.words);
+  stems: Stems,
+): { wanted: AskedPart[]; excluded: AskedPart[] } {
   const isLinked = hasCompounds(language);
-  const splits = new Map(words.map(({ folded }) => [folded, splitsOf(folded, isLinked)]));
-  const stems = await stemsOf(db, language, [
-    ...words.map(({ text }) => text),
-    ...[...splits.values()].flat().flat(),
-    ...parts.flatMap(({ joined }) => (joined ? [joined.text] : [])),
-  ]);
   const partOf = (folded: string): WordPart => {
-    const stemmed: Stemmed | undefined = stems.get(folded);
+    const stemmed = stems.get(folded);
     return { folded, stems: stemmed && !stemmed.isStopWord ? stemmed.stems : [] };
   };
   const readWord = ({ text, folded }: Word, isLast: boolean): AskedWord => {
@@ -68,7 +69,7 @@ export async function askedParts(
       stems: isStopWord ? stemmed.stems : withoutAccents(language, stemmed.stems),
       isStopWord,
       isLast,
-      splits: isStopWord ? [] : (splits.get(folded) ?? []).map(([left, right]) => [partOf(left), partOf(right)]),
+      splits: isStopWord ? [] : splitsOf(folded, isLinked).map(([left, right]) => [partOf(left), partOf(right)]),
     };
   };
   const read = (part: Part, isLast: boolean): AskedPart => ({

@@ -18,9 +18,15 @@ const maxCounted = 5000;
 
 /** Interleaves lists, without duplicates. */
 export function interleaved(lists: readonly (readonly number[])[]): Set<number> {
+  const items = new Set<number>();
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const places = Array.from({ length: longest }, (_, place) => lists.map((list) => list.slice(place, place + 1)));
-  return new Set(places.flat(2));
+  for (let place = 0; place < longest; place += 1) {
+    for (const list of lists) {
+      const item = list[place];
+      if (item !== undefined) items.add(item);
+    }
+  }
+  return items;
 }
 
 /** Returns the candidates of every type: documents with all words, and if there are few, those with the rarest words. */

@@ -4,7 +4,7 @@ import { isCompoundOf } from './compounds.ts';
 import { aboutLexeme, quoted } from './document-vector.ts';
 import { hasCompounds } from './compounds.ts';
 import { type LexiconWord, similarWords } from './lexicon-store.ts';
-import { errorsBetween, errorsIn, nearWords } from './misspellings.ts';
+import { errorsBetween, errorsIn, nearWords, typedWord, type TypedWord } from './misspellings.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { anyStem } from './query.ts';
 import type { GroupedWord, Reading } from './read-term.ts';
@@ -27,7 +27,7 @@ function addRelated({ group }: GroupedWord, query: string, words: readonly strin
 /** A split of an unknown word into a known part and an unknown part. */
 interface Half {
   known: WordPart;
-  unknown: string;
+  unknown: TypedWord;
 }
 
 /** Most splits with a known beginning, and with a known end: those with the longest known part. */
@@ -48,21 +48,22 @@ function halvesOf(guessed: Guessed): Half[] {
       .map((parts) => ({ known: known(parts[side === 0 ? 0 : 1]), unknown: parts[side === 0 ? 1 : 0].folded }))
       .filter((half) => half.known.stems.length > 0 && half.unknown.length >= shortestUnknown)
       .toSorted((one, other) => other.known.folded.length - one.known.folded.length)
-      .slice(0, maxSplits),
+      .slice(0, maxSplits)
+      .map((half) => ({ ...half, unknown: typedWord(guessed.reading.language, half.unknown) })),
   );
   return ways.flat();
 }
 
 /** Returns the errors between the unknown part of a compound and a word, Infinity if there are too many. */
-function errorsInHalf(language: string, { known, unknown }: Half, entry: LexiconWord): number {
-  const limit = errorsIn(unknown.length);
-  const errors = errorsBetween(language, unknown, entry, limit);
+function errorsInHalf({ known, unknown }: Half, entry: LexiconWord): number {
+  const { typed, key } = unknown;
+  const limit = errorsIn(typed.length);
+  const errors = errorsBetween(unknown, entry, limit);
   // Four letters match the beginnings and ends of too many words.
-  if (errors > 0 && known.folded.length < 5 && unknown.length < 7) return Infinity;
+  if (errors > 0 && known.folded.length < 5 && typed.length < 7) return Infinity;
   if (errors <= limit) return errors;
-  const key = phoneticKey(language, unknown);
   // A short part matches only if its key is the part itself: `stom` in `stoommachine`, but not `verz` in `versterking`.
-  const isPart = unknown.length >= shortestInCompound || (key === unknown && entry.sound.startsWith(key));
+  const isPart = typed.length >= shortestInCompound || (key === typed && entry.sound.startsWith(key));
   return key === entry.sound || (isPart && isCompoundOf(entry.sound, key)) ? 1 : Infinity;
 }
 
@@ -82,11 +83,7 @@ async function likelyFor(db: Database, words: readonly (readonly [Guessed, strin
 /** Adds compounds with one misspelled part, those with the fewest errors. */
 function addCompounds({ reading, one }: Guessed, halves: readonly Half[], likely: Likely): boolean {
   const found = halves.flatMap((half) =>
-    likely(reading.locale, half.unknown).map((entry) => ({
-      half,
-      entry,
-      errors: errorsInHalf(reading.language, half, entry),
-    })),
+    likely(reading.locale, half.unknown.typed).map((entry) => ({ half, entry, errors: errorsInHalf(half, entry) })),
   );
   const least = Math.min(...found.map(({ errors }) => errors));
   if (least === Infinity) return false;
@@ -117,7 +114,7 @@ async function addNearWords(db: Database, guessed: readonly Guessed[]): Promise<
     .map((each) => ({ each, halves: halvesOf(each) }));
   const likelyPart = await likelyFor(
     db,
-    compounds.flatMap(({ each, halves }) => halves.map(({ unknown }) => [each, unknown] as const)),
+    compounds.flatMap(({ each, halves }) => halves.map(({ unknown }) => [each, unknown.typed] as const)),
   );
   const added = compounds.filter(({ each, halves }) => addCompounds(each, halves, likelyPart));
   return unlike.length < guessed.length || added.length > 0;

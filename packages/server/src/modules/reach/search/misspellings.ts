@@ -52,11 +52,18 @@ type Entry = Pick<LexiconWord, 'word' | 'stem' | 'sound'>;
 /** Shortest stem after which the rest of a word is its inflection. */
 const shortestStem = 4;
 
+/** A typed word with its phonetic key. */
+export interface TypedWord {
+  typed: string;
+  key: string;
+}
+
+export const typedWord = (language: string, typed: string): TypedWord => ({ typed, key: phoneticKey(language, typed) });
+
 /** Returns the errors between a typed word and a word of the lexicon; a comparison of their phonetic keys costs one more. */
-export function errorsBetween(language: string, typed: string, { word, stem, sound }: Entry, limit: number): number {
+export function errorsBetween({ typed, key }: TypedWord, { word, stem, sound }: Entry, limit: number): number {
   const inflection = stem.length >= shortestStem && word.startsWith(stem) ? word.length - stem.length : 0;
   const written = editDistance(typed, word, limit, inflection);
-  const key = phoneticKey(language, typed);
   // A phonetic key drops repeated letters: a key held down matches everything.
   if (written <= 1 || key.length * 2 < typed.length) return written;
   return Math.min(written, 1 + editDistance(key, sound, Math.min(written, limit) - 1));
@@ -71,7 +78,8 @@ function fewest<Item extends { errors: number }>(items: readonly Item[], limit: 
 /** Returns the likeliest corrections of a typed word: the words of the lexicon with the fewest errors. */
 export function nearWords(language: string, typed: string, likely: readonly LexiconWord[]): LexiconWord[] {
   const limit = errorsIn(typed.length);
-  const near = likely.map((entry) => ({ entry, errors: errorsBetween(language, typed, entry, limit) }));
+  const word = typedWord(language, typed);
+  const near = likely.map((entry) => ({ entry, errors: errorsBetween(word, entry, limit) }));
   return fewest(
     near.filter(({ errors }) => errors > 0 && errors <= limit),
     limit,

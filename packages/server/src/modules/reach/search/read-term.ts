@@ -1,9 +1,17 @@
 import { languageOf } from '@ximblox/blocks';
 import type { Database } from '../../../platform/database/database.ts';
 import { listPublicTagNames } from '../../library/tags/index.ts';
-import { askedParts, type AskedPart, type AskedWord, lookupFor, type Meaning, meaningOf } from './asked-word.ts';
+import {
+  askedParts,
+  type AskedPart,
+  type AskedWord,
+  lookupFor,
+  type Meaning,
+  meaningOf,
+  wordsOfTerm,
+} from './asked-word.ts';
 import { type LocaleSetup, setupOf } from './curated-store.ts';
-import { meansTheSame, stemTerms } from './stem-store.ts';
+import { meansTheSame, stemsInLanguages, stemTerms } from './stem-store.ts';
 import { quoted } from './document-vector.ts';
 import { hasCompounds } from './compounds.ts';
 import { type LexiconWord, lookUpWords } from './lexicon-store.ts';
@@ -143,9 +151,12 @@ const allWordsOf = (parts: readonly AskedPart[]): AskedWord[] => parts.flatMap((
 
 /** Analyses a term in each locale, with the words of its lexicon. */
 export async function readTerm(db: Database, locales: readonly string[], term: Term): Promise<Reading[]> {
-  const read = await Promise.all(
-    locales.map(async (locale) => ({ locale, ...(await askedParts(db, languageOf(locale), term)) })),
-  );
+  const words = new Map(locales.map(languageOf).map((language) => [language, wordsOfTerm(language, term)]));
+  const stems = await stemsInLanguages(db, words);
+  const read = locales.map((locale) => {
+    const language = languageOf(locale);
+    return { locale, ...askedParts(language, term, stems.get(language) ?? new Map()) };
+  });
   const [found, named, setup] = await Promise.all([
     lookUpWords(
       db,

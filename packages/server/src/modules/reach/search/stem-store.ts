@@ -36,6 +36,7 @@ const maxCached = 50_000;
 const cache = new Map<string, Map<string, Stemmed>>();
 
 interface Row {
+  language: string;
   word: string;
   /** Empty for a stop word. */
   stem: string[] | null;
@@ -53,15 +54,32 @@ function stemmedOf({ word, stem, folded_stem }: Row): Stemmed {
   return { stems: isStopWord || stems.size === 0 ? [folded] : [...stems], isStopWord };
 }
 
-/** Returns the stems of words by the dictionary of a language, by word. */
-async function lexize(db: Database, language: string, words: readonly string[]): Promise<Map<string, Stemmed>> {
-  const dictionary = dictionaryOf(language);
+/** A word whose stems are not cached, with its possible base forms. */
+interface NewWord {
+  language: string;
+  word: string;
+  bases: readonly string[];
+}
+
+/** Returns the stems of words and of their base forms by the dictionary of their language, by language and word. */
+async function lexize(db: Database, words: readonly NewWord[]): Promise<Map<string, Map<string, Stemmed>>> {
+  const asked = [...Map.groupBy(words, ({ language }) => language)].flatMap(([language, some]) =>
+    Array.from(new Set(some.flatMap(({ word, bases }) => [word, ...bases])), (word) => ({ language, word })),
+  );
   const { rows } = await sql<Row>`
-    select w.word, ts_lexize(${dictionary}::regdictionary, w.word) as stem,
-      ts_lexize(${dictionary}::regdictionary, w.folded) as folded_stem
-    from unnest(${[...words]}::text[], ${words.map(fold)}::text[]) as w (word, folded)
+    select w.language, w.word, ts_lexize(w.dictionary::regdictionary, w.word) as stem,
+      ts_lexize(w.dictionary::regdictionary, w.folded) as folded_stem
+    from unnest(
+      ${asked.map(({ language }) => language)}::text[], ${asked.map(({ language }) => dictionaryOf(language))}::text[],
+      ${asked.map(({ word }) => word)}::text[], ${asked.map(({ word }) => fold(word))}::text[]
+    ) as w (language, dictionary, word, folded)
   `.execute(db);
-  return new Map(rows.map((row) => [row.word, stemmedOf(row)]));
+  const found = new Map<string, Map<string, Stemmed>>();
+  for (const row of rows) {
+    const ofLanguage = found.get(row.language) ?? new Map<string, Stemmed>();
+    found.set(row.language, ofLanguage.set(row.word, stemmedOf(row)));
+  }
+  return found;
 }
 
 /** Adds the stems of the base forms of a word. */
@@ -71,40 +89,59 @@ function withBases(stemmed: Stemmed, bases: readonly (Stemmed | undefined)[]): S
   return { ...stemmed, stems: [...new Set([...stemmed.stems, ...stems])] };
 }
 
+/** Returns the cached stems of a language; cleared when `added` words do not fit. */
+function cacheOf(language: string, added: number): Map<string, Stemmed> {
+  const cached = cache.get(language) ?? new Map<string, Stemmed>();
+  cache.set(language, cached);
+  if (cached.size + added > maxCached) cached.clear();
+  return cached;
+}
+
+/** Stems by word. */
+export type Stems = ReadonlyMap<string, Stemmed>;
+
+/** Returns the stems of words in several languages, by language and word, with one statement. */
+export async function stemsInLanguages(
+  db: Database,
+  words: ReadonlyMap<string, Iterable<string>>,
+): Promise<ReadonlyMap<string, Stems>> {
+  const stems = new Map<string, Map<string, Stemmed>>();
+  const unknown: NewWord[] = [];
+  for (const [language, some] of words) {
+    const ofLanguage = new Map<string, Stemmed>();
+    stems.set(language, ofLanguage);
+    const cached = cacheOf(language, 0);
+    for (const word of new Set(some)) {
+      const found = cached.get(word);
+      if (found) ofLanguage.set(word, found);
+      else unknown.push({ language, word, bases: basesOf(language, fold(word)) });
+    }
+  }
+  if (unknown.length === 0) return stems;
+  const read = await lexize(db, unknown);
+  for (const [language, some] of Map.groupBy(unknown, (one) => one.language)) {
+    const found = read.get(language);
+    const cached = cacheOf(language, some.length);
+    for (const { word, bases } of some) {
+      const stemmed = found?.get(word);
+      if (!stemmed) continue;
+      const whole = withBases(
+        stemmed,
+        bases.map((base) => found?.get(base)),
+      );
+      cached.set(word, whole);
+      stems.get(language)?.set(word, whole);
+    }
+  }
+  return stems;
+}
+
 /**
  * Returns the stems of words in lower case, by word. They come from PostgreSQL and are cached.
  * The stem of a stop word is the word itself.
  */
-export async function stemsOf(
-  db: Database,
-  language: string,
-  words: Iterable<string>,
-): Promise<ReadonlyMap<string, Stemmed>> {
-  const cached = cache.get(language) ?? new Map<string, Stemmed>();
-  cache.set(language, cached);
-  const stems = new Map<string, Stemmed>();
-  const unknown: string[] = [];
-  for (const word of new Set(words)) {
-    const found = cached.get(word);
-    if (found) stems.set(word, found);
-    else unknown.push(word);
-  }
-  if (unknown.length === 0) return stems;
-  const bases = new Map(unknown.map((word) => [word, basesOf(language, fold(word))]));
-  const read = await lexize(db, language, [...new Set([...unknown, ...[...bases.values()].flat()])]);
-  if (cached.size + unknown.length > maxCached) cached.clear();
-  for (const [word, forms] of bases) {
-    const stemmed = read.get(word);
-    if (!stemmed) continue;
-    const whole = withBases(
-      stemmed,
-      forms.map((base) => read.get(base)),
-    );
-    cached.set(word, whole);
-    stems.set(word, whole);
-  }
-  return stems;
-}
+export const stemsOf = async (db: Database, language: string, words: Iterable<string>): Promise<Stems> =>
+  (await stemsInLanguages(db, new Map([[language, words]]))).get(language) ?? new Map<string, Stemmed>();
 
 /** A word of a synonym, a pinned term or the name of a tag. */
 export interface TermWord extends Stemmed {
