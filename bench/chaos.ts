@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@ximblox/contract';
@@ -7,6 +8,7 @@ import { report } from './lib/figures.ts';
 
 // Faults in random order while five writers and a visitor work through a balancer:
 // npm run bench -- chaos --rounds=300 --only=kill --seed=7
+// SIGINT and SIGTERM end it after the current round; everything is compared then too.
 const { values: given } = parseArgs({
   options: {
     rounds: { type: 'string', default: '60' },
@@ -14,8 +16,8 @@ const { values: given } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const rounds = Number(given.rounds);
-/** Rounds after which everything that was acknowledged is compared. */
+let rounds = Number(given.rounds);
+/** Rounds after which what was acknowledged in them is compared; at the end, everything is compared again. */
 const roundsOfLoad = 20;
 /** Milliseconds within which an instance is ready after a fault, and all show a new page. */
 const patience = 60_000;
@@ -90,16 +92,20 @@ async function runFault(round: number, fault: Fault, load: Awaited<ReturnType<ty
   process.stdout.write(`${round} ${fault.name} ${target}, ready after ${Math.round(ready)} ms; ${failed.join(', ')}\n`);
 }
 
-async function compare(load: Awaited<ReturnType<typeof startLoad>>): Promise<void> {
-  await load.stop();
-  acknowledged += load.acknowledged();
-  for (const [kind, count] of Object.entries(load.failed())) failures.set(kind, (failures.get(kind) ?? 0) + count);
-  for (const { url, number } of cluster.instances) {
+async function findLost(load: Awaited<ReturnType<typeof startLoad>>, instances: Cluster['instances']): Promise<void> {
+  for (const { url, number } of instances) {
     for (const what of await load.missing(url)) {
       lost += 1;
       problem(`lost on instance ${number}: ${what}`);
     }
   }
+}
+
+async function compare(load: Awaited<ReturnType<typeof startLoad>>): Promise<void> {
+  await load.stop();
+  acknowledged += load.acknowledged();
+  for (const [kind, count] of Object.entries(load.failed())) failures.set(kind, (failures.get(kind) ?? 0) + count);
+  await findLost(load, cluster.instances);
   const unsent = (): string[] => load.invited().filter((email) => !cluster.mails.taken.includes(email));
   if ((await until(async () => unsent().length === 0)) >= patience) problem(`emails not sent: ${unsent().join(' ')}`);
 }
@@ -109,9 +115,13 @@ const probe = await logIn({ ...cluster, url: cluster.instances[0]?.url ?? cluste
 const { pageID } = await probe.client.call(contract.pages.create, {
   body: { title: 'Probe', slug: 'probe', type: 'content', locale: 'en-gb', content: [] },
 });
-for (let round = 0; round < rounds; ) {
+let round = 0;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (rounds = round + 1));
+const loads: Awaited<ReturnType<typeof startLoad>>[] = [];
+while (round < rounds) {
   const load = await startLoad(cluster, `load-${round}`);
-  for (const last = Math.min(rounds, round + roundsOfLoad); round < last; round++) {
+  loads.push(load);
+  for (const last = round + roundsOfLoad; round < Math.min(rounds, last); round++) {
     const fault = faults[random(faults.length)];
     if (!fault) throw new Error(`No fault is called ${given.only}.`);
     await runFault(round, fault, load);
@@ -120,10 +130,15 @@ for (let round = 0; round < rounds; ) {
       return 0;
     });
     shownAfter.push(shown);
-    if (shown > 2_000) problem(`round ${round}: ${fault.name}: shown by all instances after ${Math.round(shown)} ms`);
+    if (shown > 2_000) {
+      const busy = loadavg()[0]?.toFixed(0);
+      problem(`round ${round}: ${fault.name}: shown by all instances after ${Math.round(shown)} ms, at load ${busy}`);
+    }
   }
   await compare(load);
 }
+for (const load of loads) await findLost(load, cluster.instances.slice(0, 1));
+process.stdout.write(`${round} faults\n`);
 const twice = new Set(cluster.mails.taken.filter((email, index, all) => all.indexOf(email) !== index)).size;
 const errors = cluster.instances.flatMap((instance) => instance.errors());
 await cluster[Symbol.asyncDispose]();

@@ -9,6 +9,7 @@ import { median, report } from './lib/figures.ts';
 import { leanClient } from './lib/lean-client.ts';
 import { type Call, calls, type Subject } from './lib/scale/calls.ts';
 import { fillFolder } from './lib/scale/fill.ts';
+import { writePlans } from './lib/scale/plans.ts';
 import { noLimits } from './lib/staff.ts';
 
 /**
@@ -20,14 +21,16 @@ const sizes = [10_000, Number(process.env.XIMBLOX_BENCH_PAGES ?? 1_000_000)] as 
 const folder = process.env.XIMBLOX_BENCH_DATA ?? join(tmpdir(), 'ximblox-scale');
 /** Only calls whose name contains this; nothing is removed afterwards. */
 const only = process.env.XIMBLOX_BENCH_ONLY;
-const turns = 15;
+const turns = Number(process.env.XIMBLOX_BENCH_TURNS ?? 15);
+/** Growth of a call above which its plans are written. */
+const growth = 1.5;
 
 /** Milliseconds below which nobody notices growth, and noise exceeds it. */
 const unnoticed = 10;
 
 /** Calls that read all pages, all files or all matches, whose growth is printed only; see docs/scaling.md. */
 const reading =
-  /^(?:tree, (?:root|first level|a folder of)|(?:pages|groups|media), searched|search in the admin|media, unused|audit log, searched|broken links|effects of another address|uses of a page that many refer to|pages, last screen|search, state)/;
+  /^(?:tree, (?:root|first level|a folder of)|(?:pages|groups|media), searched|search in the admin|media, unused|audit log, searched|broken links|effects of another address|uses of a page that many refer to|pages, last screen|search, (?:state|a word on a thousandth of the pages))/;
 
 const say = (text: string): unknown => process.stdout.write(`${text}\n`);
 
@@ -67,15 +70,17 @@ async function measure(name: string, call: Call, small: Subject, large: Subject)
     many.push(other);
     if (other > 2_000) break;
   }
+  const ratio = median(many) / Math.max(median(few), unnoticed);
   report({
     subject: `scale: ${name}`,
     value: median(many),
     unit: 'ms',
-    spread: [blocks, manyBlocks],
     reference: median(few),
-    ratio: median(many) / Math.max(median(few), unnoticed),
-    ...(reading.test(name) ? {} : { limit: { atMost: 1.5 } }),
+    ratio,
+    ...(reading.test(name) ? {} : { limit: { atMost: growth } }),
   });
+  say(`  blocks ${Math.round(manyBlocks)}, reference ${Math.round(blocks)}`);
+  if (ratio > growth) say(`  plans: ${await writePlans(large, name, call)}`);
 }
 
 for (const pages of sizes) {

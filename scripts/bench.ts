@@ -11,8 +11,8 @@ const chosen = process.argv
   .filter((argument) => !argument.startsWith('--'))
   .flatMap((name) => groups[name] ?? [name]);
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-/** They take many minutes and 25 GB or more, or need the history of the repository, so they run only when they are named. */
-const onlyByName = new Set(['backup', 'rolling-upgrade', 'scale']);
+/** They take many minutes and 25 GB or more, or need the history of the repository or root, so they run only when they are named. */
+const onlyByName = new Set(['backup', 'full-disk', 'rolling-upgrade', 'scale', 'soak']);
 const programs = readdirSync(`${root}bench`)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))

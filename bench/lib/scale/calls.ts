@@ -4,7 +4,7 @@ import type { Product } from '@ximblox/e2e/product';
 import type pg from 'pg';
 import type { LeanClient } from '../lean-client.ts';
 import { at, compound, parts, words } from '../vocabulary.ts';
-import { firstID, textCount } from './content.ts';
+import { firstID, textCount, uniqueWord } from './content.ts';
 
 /** A product with generated pages. */
 export interface Subject {
@@ -201,9 +201,9 @@ const changes: Record<string, Call> = {
 };
 
 const search =
-  (term: (turn: number) => string, more: object = {}): Call =>
-  ({ client }, turn) =>
-    client.time(contract.search.search, { body: { term: term(turn), locales: [locale], ...more } });
+  (term: (turn: number, subject: Subject) => string, more: object = {}): Call =>
+  (subject, turn) =>
+    subject.client.time(contract.search.search, { body: { term: term(turn, subject), locales: [locale], ...more } });
 
 const visits: Record<string, Call> = {
   'a page of the site, not cached': visit((subject, turn) => `/nieuws/bench-${newsOf(subject, turn) - firstID}`),
@@ -214,7 +214,8 @@ const visits: Record<string, Call> = {
   'sitemap, first part': visit(() => `/sitemap-${locale}.xml`),
   'sitemap, last part': visit(({ pages: total }) => `/sitemap-${locale}-${Math.floor((total * 0.35) / 1000)}.xml`),
   feed: visit(() => `/nieuws/feed.xml`),
-  'search, a rare word': search((turn) => at(words, 30_000 + turn * 83)),
+  'search, a rare word': search((turn, subject) => uniqueWord(newsOf(subject, turn) - firstID)),
+  'search, a word on a thousandth of the pages': search((turn) => at(words, 30_000 + turn * 83)),
   'search, a frequent word': search((turn) => at(words, turn % 30)),
   'search, two words': search((turn) => `${at(words, turn % 40)} ${at(words, 900 + turn)}`),
   'search, a part of compounds': search((turn) => at(parts, turn)),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sentence, syllables } from '../vocabulary.ts';
+import { at, sentence, syllables } from '../vocabulary.ts';
 
 /** Texts of the generated pages. Pages with the same number modulo this share a text, and their language and type. */
 export const textCount = 1000;
@@ -12,6 +12,10 @@ export const firstID = 10_000;
 
 /** Number of tags; the first twenty are on a twentieth of the pages each. */
 export const tagCount = (pages: number): number => Math.max(40, pages / 500);
+
+/** The word that a generated page and few others have in their title. */
+export const uniqueWord = (number: number): string =>
+  Array.from({ length: 5 }, (_, place) => at(syllables, Math.floor((400 * Math.sqrt(number)) / 18 ** place))).join('');
 
 /** Words in the text of a current version, and of an older one. */
 const textWords = { current: 100, older: 30 };

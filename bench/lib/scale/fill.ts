@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { createLog, lockDataFolder, startEmbeddedPostgres } from '@ximblox/server/platform';
 import { startProduct } from '@ximblox/e2e/product';
 import { contract } from '@ximblox/contract';
@@ -51,18 +52,22 @@ function createSteps(database: pg.Client) {
     say(`  ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
 
-  /** Runs a statement in a transaction. */
-  async function once(step: string, work: () => Promise<unknown>): Promise<void> {
+  /** Runs a statement, or work, in a transaction. */
+  async function once(step: string, work: string | (() => Promise<unknown>)): Promise<void> {
     if ((await done(step)) > 0) return;
     const began = performance.now();
     await database.query('begin');
-    await work();
+    await (typeof work === 'string' ? database.query(work) : work());
     await mark(step, 1);
     await database.query('commit');
     say(`  ${step}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
   return { fill, once };
 }
+type Steps = ReturnType<typeof createSteps>;
+
+/** Connections that fill tables at the same time. */
+const lanes = availableParallelism();
 
 /** Opens the database of a data folder while the product is stopped. */
 async function openFolder(dataFolder: string) {
@@ -74,12 +79,28 @@ async function openFolder(dataFolder: string) {
     isDurable: false,
     memory: 512,
   });
-  const database = new pg.Client({ connectionString: postgres.url() });
-  await database.connect();
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: postgres.url() });
+    await client.connect();
+    // Indexes are sorted in memory, and triggers are off.
+    await client.query("set maintenance_work_mem = '1GB'; set session_replication_role = 'replica'");
+    return client;
+  };
+  const connections = await Promise.all(Array.from({ length: lanes }, connect));
+  const [database = await connect()] = connections;
   return {
     database,
+    /** Works through items over all connections. */
+    async share<Item>(items: Iterable<Item>, work: (steps: Steps, item: Item) => Promise<void>): Promise<void> {
+      const waiting = items[Symbol.iterator]();
+      const lane = async (connection: pg.Client): Promise<void> => {
+        const steps = createSteps(connection);
+        for (let next = waiting.next(); !next.done; next = waiting.next()) await work(steps, next.value);
+      };
+      await Promise.all(connections.map(lane));
+    },
     async close() {
-      await database.end();
+      await Promise.all(connections.map((connection) => connection.end()));
       await postgres.stop();
       folder.release();
     },
@@ -141,21 +162,20 @@ export async function fillFolder(dataFolder: string, pages: number): Promise<voi
 
   const first = await openFolder(dataFolder);
   await first.database.query('create table if not exists bench_steps (step text primary key, done int not null)');
-  await first.database.query("set session_replication_role = 'replica'");
-  // It cannot run in the transaction of a step.
-  await first.database.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+  // They cannot run in the transaction of a step. Without replicas, indexes need no write-ahead log.
+  await first.database.query('alter system set shared_preload_libraries = pg_stat_statements, auto_explain');
+  await first.database.query('alter system set wal_level = minimal');
   const firstSteps = createSteps(first.database);
   await firstSteps.once('texts', () => prepareContent(first.database, pages));
-  await firstSteps.once('people', () => first.database.query(people(pages)));
-  for (const table of tables(pages)) await firstSteps.fill(table, 0, textCount);
-  await firstSteps.once('sequences', () => first.database.query(sequences(pages)));
+  await firstSteps.once('people', people(pages));
+  for (const table of tables(pages).flat()) await firstSteps.fill(table, 0, textCount);
+  await firstSteps.once('sequences', sequences(pages));
   const { rows } = await first.database.query("select to_regclass('bench_documents') as made");
   await first.close();
   if (rows[0]?.made === null) await indexTexts(dataFolder);
 
-  const { database, close } = await openFolder(dataFolder);
-  await database.query("set session_replication_role = 'replica'");
-  const { fill, once } = createSteps(database);
+  const { database, share, close } = await openFolder(dataFolder);
+  const { once } = createSteps(database);
   await once('drop indexes', async () => {
     await database.query(`create table bench_indexes as select i.indexdef from pg_indexes as i
       where i.schemaname = 'public' and i.tablename = any('{${indexed.join(',')}}')
@@ -165,14 +185,17 @@ export async function fillFolder(dataFolder: string, pages: number): Promise<voi
         execute format('drop index %I', one.name);
       end loop; end $$`);
   });
-  for (const table of [...tables(pages), ...searchTables]) await fill(table, textCount, pages);
+  for (const group of [...tables(pages), searchTables]) {
+    await share(group, ({ fill }, table) => fill(table, textCount, pages));
+  }
   const indexes = await database.query<{ indexdef: string; name: string }>(
     "select indexdef, substring(indexdef from 'INDEX (\\S+) ON') as name from bench_indexes order by 2",
   );
-  for (const { indexdef, name } of indexes.rows) await once(`index ${name}`, () => database.query(indexdef));
-  await once('totals', () =>
-    database.query(`delete from search_totals; insert into search_totals (locale, documents, length)
-      select locale, count(*), avg(length) from search_documents group by locale`),
+  await share(indexes.rows, (steps, { indexdef, name }) => steps.once(`index ${name}`, indexdef));
+  await once(
+    'totals',
+    `delete from search_totals; insert into search_totals (locale, documents, length)
+      select locale, count(*), avg(length) from search_documents group by locale`,
   );
   const settled = await database.query("select from bench_steps where step = 'vacuum'");
   if (settled.rowCount === 0) {

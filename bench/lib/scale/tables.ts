@@ -1,4 +1,4 @@
-import { firstID, rounds } from './content.ts';
+import { firstID, rounds, textCount } from './content.ts';
 
 /** A step of the fill: a statement for the pages with numbers from $1 until $2. */
 export interface Table {
@@ -10,7 +10,10 @@ export interface Table {
 
 const id = (pages: number, factor: number): string => `${firstID} + ${factor * pages}::bigint + n`;
 
-/** One round of versions, so that those of a page are not beside each other, as when they are written over years. */
+/**
+ * One round of versions, so that those of a page are not beside each other, as when they are written over years. Reads the pages
+ * instead of `bench_pages`, whose texts take longer than the version.
+ */
 const versionsOf = (pages: number, round: number): Table => ({
   name: `versions ${round + 1} of ${rounds}`,
   batch: 50_000,
@@ -25,7 +28,11 @@ const versionsOf = (pages: number, round: number): Table => ({
           'closingDate', to_char(p.created + interval '11 years', 'YYYY-MM-DD'))
         else jsonb_build_object('lead', t.lead, 'kicker', '', 'showTitle', true) end,
       p.editor, p.created + (p.updated - p.created) * ${round} / ${rounds - 1}, p.tags
-    from bench_pages($1, $2) as p join bench_texts as t on t.id = p.text_id`,
+    from (
+      select (id - ${firstID})::int as n, id, title, type, created_by as editor, created_at as created,
+        updated_at as updated, tag_ids as tags
+      from pages where id >= ${firstID} + $1 and id < ${firstID} + $2
+    ) as p join bench_texts as t on t.id = n % ${textCount}`,
 });
 
 /** What users do with some of the pages. */
@@ -52,9 +59,12 @@ const workTables: Table[] = [
   },
 ];
 
-/** Pages, versions and everything that belongs to them. Triggers are off, so what they keep is filled as well. */
-export const tables = (pages: number): Table[] => [
-  {
+/**
+ * Pages, versions and everything that belongs to them, in groups that need the ones before. Triggers are off, so what they keep is
+ * filled as well.
+ */
+export const tables = (pages: number): Table[][] => [
+  [{
     name: 'pages',
     statement: `insert into pages (id, group_id, locale, slug, type, title, newest_version_id, published_version_id,
         publication_id, public_since, published_at, created_by, updated_by, created_at, updated_at, deleted_at, tag_ids,
@@ -66,7 +76,9 @@ export const tables = (pages: number): Table[] => [
         tags, case when published is null then '{}' else tags end
       from bench_pages($1, $2)`,
   },
-  ...Array.from({ length: rounds }, (_, round) => versionsOf(pages, round)),
+  ],
+  Array.from({ length: rounds }, (_, round) => versionsOf(pages, round)),
+  [
   {
     name: 'publications',
     statement: `insert into publications (id, page_id, version_id, published_by, published_at, ended_at)
@@ -148,6 +160,7 @@ export const tables = (pages: number): Table[] => [
         'application/pdf', (select hash from media_files where hash <> '' order by id limit 1), 1000 + n, created, created, editor
       from bench_pages($1, $2) where n % 5 = 0`,
   },
+  ],
 ];
 
 /** Search documents: that of the page with the same text, with the own word of the page. */

@@ -3,9 +3,11 @@ import { S3Error } from '../blobs/s3-client.ts';
 import { codeOf } from '../disk-errors.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Sentences by error code of the operating system; `{place}` is filled in. */
+/** Sentences by error code of the operating system or PostgreSQL; `{place}` is filled in. */
 const sentences: Record<string, string> = {
   ENOSPC: 'The disk is full: {place}.',
+  // disk_full of PostgreSQL.
+  '53100': 'The disk is full: {place}.',
   EDQUOT: 'The disk quota of this user is used up: {place}.',
   EACCES: 'This user has no access to {place}.',
   EPERM: 'This user has no access to {place}.',
@@ -34,7 +36,8 @@ export function backupProblem(error: unknown, place: string): BackupError {
     cause instanceof S3Error
       ? s3Sentence(cause)
       : (sentences[codeOf(cause)] ?? `{place} failed: ${String(cause instanceof Error ? cause.message : cause)}.`);
-  return new BackupError(sentence.replace('{place}', place), { cause });
+  const shown = sentence.startsWith('{') ? place.replace(/^the /, 'The ') : place.replace(/^The /, 'the ');
+  return new BackupError(sentence.replace('{place}', shown), { cause });
 }
 
 /** Runs work on a place. @throws BackupError with the reason */

@@ -24,6 +24,7 @@ import type { Settings } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import { takeBackupInProcess } from './backup-in-process.ts';
 import { openBackupPlace } from './backup-place.ts';
+import { backupProblem } from './backup-problem.ts';
 import { createBackup } from './create-backup.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -206,6 +207,31 @@ describe('restoring', () => {
       const restored = restoreBackup(backup, { ...options, databaseUrl: server.databaseUrl, replace: true });
       await expect(restored).rejects.toThrow('Stop all instances');
     });
+  });
+
+  test('names a full disk in one sentence, and can be run again', async () => {
+    const backup = await takeBackup();
+    const target = await createTestDatabase();
+    await target.db.destroy();
+    onTestFinished(() => target.close().catch(() => undefined));
+    const blobs = await newStore();
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const restore = (store: BlobStore) =>
+      restoreBackup(Readable.from(backup, { objectMode: false }), {
+        databaseUrl: target.url,
+        blobs: store,
+        replace: false,
+        storeKey: async () => undefined,
+      });
+    await expect(restore({ ...blobs, put: () => Promise.reject(full) })).rejects.toThrow(
+      new BackupError('The disk is full: the file storage of the site.'),
+    );
+    await restore(blobs);
+    // `disk_full` of PostgreSQL.
+    const ofDatabase = Object.assign(new Error('could not extend file'), { code: '53100' });
+    expect(backupProblem(ofDatabase, 'The database of the site').message).toBe(
+      'The disk is full: the database of the site.',
+    );
   });
 
   test('leaves an empty database after a truncated backup, which can be restored again', async () => {

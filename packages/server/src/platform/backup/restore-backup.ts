@@ -5,6 +5,7 @@ import { openDatabase } from '../database/database.ts';
 import { migrate, unknownMigrations } from '../database/migrate.ts';
 import { unfinishedRestore } from '../database/unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
+import { withReason } from './backup-problem.ts';
 import type { BackupHeader, BackupManifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import {
@@ -68,7 +69,7 @@ async function createSchema(databaseUrl: string, { migrations }: BackupHeader): 
 }
 
 async function putFile(blobs: BlobStore, hash: string, content: Readable): Promise<void> {
-  const stored = await blobs.put(content);
+  const stored = await withReason('The file storage of the site', () => blobs.put(content));
   if (stored.hash !== hash) throw new BackupError(`The backup is damaged: the content of the file ${hash} differs.`);
 }
 
@@ -77,7 +78,13 @@ async function putFile(blobs: BlobStore, hash: string, content: Readable): Promi
  * before the commit; running it again continues.
  * @throws BackupError
  */
-export async function restoreBackup(
+export const restoreBackup = (
+  source: Readable,
+  options: RestoreOptions,
+): Promise<{ header: BackupHeader; manifest: BackupManifest }> =>
+  withReason('The database of the site', () => loadBackup(source, options));
+
+async function loadBackup(
   source: Readable,
   { databaseUrl, blobs, beside, replace, storeKey, beforeCommit }: RestoreOptions,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
