@@ -17,6 +17,8 @@ export interface BackupPlace {
   readonly name: string;
   /** Files beside the backups of a folder, where each is stored once; undefined if backups contain their files. */
   beside?: BlobStore;
+  /** Folder on this machine that is written to, also for temporary copies; undefined for none. */
+  readonly disk?: string;
   /** Objects of a folder or bucket of backups; undefined for a single file. */
   folder?: ObjectStore;
   /** Name of the backup in the folder, once it is written or read. */
@@ -46,6 +48,7 @@ async function syncFile(path: string): Promise<number> {
 function filePlace(path: string): BackupPlace {
   return {
     name: path,
+    disk: dirname(path),
     write: (backup) =>
       withReason(path, async () => {
         const partial = `${path}.partial`;
@@ -85,10 +88,15 @@ async function newestOf(objects: ObjectStore): Promise<string | undefined> {
   return names.toSorted().at(-1);
 }
 
-/** Backups in a folder or bucket. @param chosen the name of a backup; the newest if undefined */
-function folderPlace(objects: ObjectStore, name: string, chosen: string | undefined): BackupPlace {
+/**
+ * Backups in a folder or bucket.
+ * @param disk as for `BackupPlace`
+ * @param chosen the name of a backup; the newest if undefined
+ */
+function folderPlace(objects: ObjectStore, disk: string, name: string, chosen?: string): BackupPlace {
   let file = chosen;
   return {
+    disk,
     get name() {
       return `${name}${file ?? ''}`;
     },
@@ -101,7 +109,7 @@ function folderPlace(objects: ObjectStore, name: string, chosen: string | undefi
       withReason(name, async () => {
         const created = newName();
         try {
-          const { size } = await objects.put(backup, () => created);
+          const { size } = await objects.putStream(created, backup);
           file = created;
           return { size };
         } finally {
@@ -125,6 +133,7 @@ const below = (objects: ObjectStore, prefix: string): ObjectStore => {
   return {
     ...objects,
     put: (content, nameOf) => objects.put(content, (hash) => full(nameOf(hash))),
+    putStream: (name, content) => objects.putStream(full(name), content),
     has: (name) => objects.has(full(name)),
     open: (name, range) => objects.open(full(name), range),
     delete: (name) => objects.delete(full(name)),
@@ -150,7 +159,8 @@ async function bucketPlace(url: URL, settings: Settings): Promise<BackupPlace> {
   if (url.hostname === settings.s3Bucket && path.replace(/\/$/, '') === '')
     throw new BackupError(mediaTarget(url.hostname));
   const objects = await openS3Store({ bucket: url.hostname, endpoint, region, keys, folder });
-  return folderPlace(below(objects, path.replace(/\/$/, '')), `${url.protocol}//${url.hostname}/${path}`, chosen);
+  // Media files are copied to this folder first.
+  return folderPlace(below(objects, path.replace(/\/$/, '')), folder, `${url.protocol}//${url.hostname}/${path}`, chosen);
 }
 
 /**
@@ -167,9 +177,9 @@ export async function openBackupPlace(target: string, settings: Settings): Promi
     const [, folder, name] = /^(.*)\/(backups\/[^/]+\.tar\.zst)$/.exec(path) ?? [];
     // A backup in a folder of backups needs the files beside it.
     if (folder !== undefined && name !== undefined && existsSync(join(folder, 'files'))) {
-      return folderPlace(await openDiskStore(folder), `${folder}/`, name);
+      return folderPlace(await openDiskStore(folder), folder, `${folder}/`, name);
     }
     return filePlace(path);
   }
-  return folderPlace(await withReason(path, () => openDiskStore(path)), `${path}/`, undefined);
+  return folderPlace(await withReason(path, () => openDiskStore(path)), path, `${path}/`);
 }

@@ -26,6 +26,7 @@ import { takeBackupInProcess } from './backup-in-process.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { backupProblem } from './backup-problem.ts';
 import { createBackup } from './create-backup.ts';
+import { createSpaceCheck } from './free-space.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { connectForBackup } from './tables.ts';
@@ -334,6 +335,24 @@ describe('a target that fails', () => {
       /^The storage refused access to s3:.*\. Check XIMBLOX_S3_ACCESS_KEY/,
     );
     await expect.poll(connections).toBe(0);
+  });
+
+  test('a backup on the disk of the data folder leaves space for the site', async () => {
+    const check = await createSpaceCheck(folder, join(folder, 'not', 'yet'));
+    await check(0);
+    const backup = createBackup({
+      databaseUrl: server.databaseUrl,
+      blobs: null,
+      key: null,
+      checkSpace: () => check(1e18),
+    });
+    await expect(buffer(backup)).rejects.toThrow(
+      `The disk of the data folder ${folder} has too little space for the backup.`,
+    );
+    await expect.poll(connections).toBe(0);
+    // Nothing on this machine, and another disk.
+    await (await createSpaceCheck(folder, undefined))(1e18);
+    if (process.platform === 'linux') await (await createSpaceCheck(folder, '/proc'))(1e18);
   });
 
   test('a second backup of a database to a folder is refused', async () => {

@@ -14,6 +14,7 @@ import {
   manifestName,
   tableEntry,
 } from './manifest.ts';
+import type { SpaceCheck } from './free-space.ts';
 import { connectForBackup, describeDatabase, dumpTable, sumOfTable } from './tables.ts';
 
 /** Counts for the progress of a backup. */
@@ -33,6 +34,8 @@ export interface BackupOptions {
   beside?: BlobStore;
   /** Content of `secret.key`; null leaves it out. */
   key: Buffer | null;
+  /** Called before bytes are written. */
+  checkSpace?: SpaceCheck;
   onProgress?: (progress: BackupProgress) => void;
 }
 
@@ -62,7 +65,7 @@ async function copyFile(
 /** Writes the header and all rows. @returns the tables with their checksums */
 async function writeTables(
   archive: ArchiveWriter,
-  { databaseUrl, beside, onProgress }: BackupOptions,
+  { databaseUrl, beside, checkSpace, onProgress }: BackupOptions,
   progress: BackupProgress,
 ): Promise<BackupManifest['tables']> {
   const written: BackupManifest['tables'] = [];
@@ -87,6 +90,7 @@ async function writeTables(
       for await (const rows of dumpTable(client, table)) {
         sum.add(rows);
         part += 1;
+        await checkSpace?.(rows.length);
         await addBytes(archive, tableEntry(table.name, part), rows);
       }
       const total = sum.result();
@@ -103,7 +107,7 @@ async function writeTables(
 }
 
 async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Promise<void> {
-  const { blobs, beside, key, onProgress } = options;
+  const { blobs, beside, key, checkSpace, onProgress } = options;
   const progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
   const tables = await withReason('The database of the site', () => writeTables(archive, options, progress));
   const manifest: BackupManifest = { tables, files: [], hasKey: key !== null };
@@ -111,12 +115,10 @@ async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Pro
   if (beside) for await (const { hash, size } of beside.list()) present.set(hash, size);
   // A file is stored before the row that names it and outlives it by days, so all files of the snapshot are there.
   for await (const { hash, size } of blobs?.list() ?? []) {
-    if (
-      blobs &&
-      present.get(hash) !== size &&
-      !(await copyFile(archive, { blobs, ...(beside ? { beside } : {}) }, hash))
-    )
-      continue;
+    if (blobs && present.get(hash) !== size) {
+      await checkSpace?.(size);
+      if (!(await copyFile(archive, { blobs, ...(beside ? { beside } : {}) }, hash))) continue;
+    }
     manifest.files.push({ hash, size });
     progress.files += 1;
     progress.fileBytes += size;

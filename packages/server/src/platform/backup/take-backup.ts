@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { type BackupProgress, createBackup } from './create-backup.ts';
+import { createSpaceCheck } from './free-space.ts';
 import { verifyBackup } from './read-backup.ts';
 import { claimFolder, removeExpired, storeFileList } from './retention.ts';
 import { connectForBackup } from './tables.ts';
@@ -80,6 +81,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
   const place = await openBackupPlace(target, settings);
   const { folder, beside } = place;
   if (folder && isManaged) await claimFolder(folder, { name: place.name, owner: publicOrigin(settings) });
+  const checkSpace = await createSpaceCheck(settings.dataFolder, place.disk);
   let progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
   const take = async (): Promise<TakenBackup> => {
     const backup = createBackup({
@@ -87,6 +89,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
       blobs: await openBlobStore(settings),
       key,
       ...(beside ? { beside } : {}),
+      checkSpace,
       onProgress(counts) {
         progress = { ...counts };
         onProgress?.(progress);

@@ -52,22 +52,24 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     const { size } = await file.stat();
     return { stream: file.createReadStream({ start: range?.start ?? 0, ...(range ? { end: range.end } : {}) }), size };
   };
+  const put: ObjectStore['put'] = (content, nameOf) =>
+    onDisk(async () => {
+      const { path: temporary, hash, size } = await spool(incoming, content);
+      try {
+        const path = pathOf(nameOf(hash));
+        await makeFolder(folder, dirname(path));
+        await rename(temporary, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      return { hash, size };
+    });
   await prepareIncoming(incoming);
   return {
-    put: (content, nameOf) =>
-      onDisk(async () => {
-        const { path: temporary, hash, size } = await spool(incoming, content);
-        try {
-          const path = pathOf(nameOf(hash));
-          await makeFolder(folder, dirname(path));
-          await rename(temporary, path);
-          await syncFolder(dirname(path));
-        } catch (error) {
-          await rm(temporary, { force: true });
-          throw error;
-        }
-        return { hash, size };
-      }),
+    put,
+    putStream: (name, content) => put(content, () => name),
     has: (name) => onDisk(async () => (await stat(pathOf(name)).catch(unlessMissing)) !== null),
     open: (name, range) => onDisk(() => openFile(pathOf(name), range)),
     delete: (name) => onDisk(() => rm(pathOf(name), { force: true })),

@@ -31,6 +31,8 @@ export interface ObjectStore {
    * @param nameOf returns the name for the SHA-256 of the bytes
    */
   put(content: Readable | Buffer, nameOf: (hash: string) => string): Promise<{ hash: string; size: number }>;
+  /** Stores content under a name like `put`; in a bucket without a copy on this machine. */
+  putStream(name: string, content: Readable): Promise<{ size: number }>;
   has(name: string): Promise<boolean>;
   /** @returns null if there is no such object */
   open(name: string, range?: ByteRange): Promise<OpenBlob | null>;

@@ -15,7 +15,7 @@ export interface S3Bucket {
 }
 
 export interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /** Name of an object; without it the request addresses the bucket. */
   key?: string;
   query?: Record<string, string>;

@@ -15,6 +15,7 @@ import {
 } from './object-store.ts';
 import { readXml } from './read-xml.ts';
 import { type S3Bucket, S3Error, type S3Request, sendToS3 } from './s3-client.ts';
+import { putMultipart } from './s3-multipart.ts';
 import { spool } from './spool.ts';
 
 export interface S3Options extends S3Bucket {
@@ -120,6 +121,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
         await rm(path, { force: true });
       }
     },
+    putStream: (key, content) => putMultipart((request) => wrapErrors(() => sendToS3(options, request)), key, content),
     has: (key) => wrapErrors(async () => (await unlessMissing(read({ method: 'HEAD', key }))) !== null),
     open: (key, range) => wrapErrors(() => openObject(options, key, range)),
     async delete(name) {

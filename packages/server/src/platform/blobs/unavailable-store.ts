@@ -6,6 +6,7 @@ export function unavailableStore(cause: unknown): BlobStore {
   const refuse = (): Promise<never> => Promise.reject(new StorageUnavailable(cause));
   return createBlobStore({
     put: refuse,
+    putStream: refuse,
     has: refuse,
     open: refuse,
     delete: refuse,
