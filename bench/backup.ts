@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { contract } from '@ximblox/contract';
 import { startProduct } from '@ximblox/e2e/product';
 import pg from 'pg';
+import { measureCommand, peakOf } from './lib/command.ts';
 import { addPagesLikeOthers, databaseOf, untilNothingIsDue } from './lib/database.ts';
 import { median, report } from './lib/figures.ts';
 import { load } from './lib/load.ts';
@@ -22,7 +21,6 @@ const pages = Number(process.env.XIMBLOX_BENCH_PAGES ?? 20_000);
 const gigabytes = Number(process.env.XIMBLOX_BENCH_GIGABYTES ?? 10);
 const fileBytes = 8_000_000;
 const turns = 5;
-const cli = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
 const folder = await mkdtemp(join(process.env.XIMBLOX_BENCH_DATA ?? tmpdir(), 'ximblox-backup-'));
 
 const say = (text: string): unknown => process.stdout.write(`${text}\n`);
@@ -37,26 +35,6 @@ async function addFiles(dataFolder: string): Promise<void> {
     await mkdir(place, { recursive: true });
     await writeFile(join(place, hash), bytes);
   }
-}
-
-/** Largest memory of a process until now, in MiB; 0 when it has ended. */
-async function peakOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** Runs a command of Ximblox. @returns its seconds, and its largest memory in MiB @throws when it fails */
-async function measure(args: readonly string[], data: string): Promise<{ seconds: number; peak: number }> {
-  const began = performance.now();
-  const env = { PATH: process.env.PATH, XIMBLOX_DATA: data, XIMBLOX_LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  let peak = 0;
-  while (child.exitCode === null) {
-    peak = Math.max(peak, await peakOf(child.pid ?? 0));
-    await sleep(100);
-  }
-  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with code ${child.exitCode}.`);
-  return { seconds: (performance.now() - began) / 1000, peak };
 }
 
 function reportCommand(name: string, { seconds, peak }: { seconds: number; peak: number }, megabytes: number): void {
@@ -107,13 +85,13 @@ try {
   await rm(target, { recursive: true, force: true });
 
   const file = join(folder, 'site.tar.zst');
-  const backup = await measure(['backup', file], dataFolder);
+  const backup = await measureCommand(['backup', file], dataFolder);
   const megabytes = (await stat(file)).size / 1e6;
   reportCommand('backup into a file', backup, megabytes);
   await database.end();
   await product.stop({ keepData: true });
   await rm(dataFolder, { recursive: true });
-  reportCommand('restore of a file', await measure(['restore', file], join(folder, 'restored')), megabytes);
+  reportCommand('restore of a file', await measureCommand(['restore', file], join(folder, 'restored')), megabytes);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

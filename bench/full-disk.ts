@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startProduct } from '@ximblox/e2e/product';
+import { cli } from './lib/command.ts';
 import { report } from './lib/figures.ts';
 import { type Attempts, createAttempts } from './lib/full-disk/attempts.ts';
 import { enterNamespace, filesBelow, fillDisk, freeDisk, mountDisk, unmountDisk } from './lib/full-disk/disks.ts';
@@ -15,7 +16,6 @@ import { enterNamespace, filesBelow, fillDisk, freeDisk, mountDisk, unmountDisk 
  */
 
 const disks = await enterNamespace(fileURLToPath(import.meta.url));
-const cli = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
 const rounds = 3;
 /** Milliseconds that the disk stays full. */
 const fullFor = 10_000;

@@ -10,11 +10,12 @@ import { leanClient } from './lib/lean-client.ts';
 import { type Call, calls, type Subject } from './lib/scale/calls.ts';
 import { fillFolder } from './lib/scale/fill.ts';
 import { writePlans } from './lib/scale/plans.ts';
+import { wholes } from './lib/scale/whole.ts';
 import { noLimits } from './lib/staff.ts';
 
 /**
  * How calls grow with the number of pages: every call on a site of 10,000 pages and on one of a million, in turn, so that the
- * speed of the machine cancels out.
+ * speed of the machine cancels out. Then backup and indexing, whose time for 1,000 pages must stay the same.
  */
 
 const sizes = [10_000, Number(process.env.XIMBLOX_BENCH_PAGES ?? 1_000_000)] as const;
@@ -96,6 +97,11 @@ for (const [name, call] of Object.entries(calls)) {
     say(`scale: ${name} failed: ${String(error)}`);
     process.exitCode = 1;
   }
+}
+for (const [name, work] of Object.entries(wholes)) {
+  if (only !== undefined && !name.includes(only)) continue;
+  const [few, many] = [await work(small), await work(large)];
+  report({ subject: `scale: ${name}`, value: many, unit: 's', reference: few, limit: { atMost: growth } });
 }
 for (const { database, product } of [small, large]) {
   await database.end();
