@@ -64,8 +64,12 @@ it('logs in at an identity provider, shows how users log in, and logs out there'
   await page.getByRole('button', { name: 'Create token' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Import');
+  const again = form.getByRole('link', { name: 'Log in with Acme' });
+  await form.getByRole('button', { name: 'Create token' }).click();
+  // Refused, with the focus on what is missing.
+  await expect.poll(() => again.evaluate((link) => link === document.activeElement)).toBe(true);
   const opened = page.waitForEvent('popup');
-  await form.getByRole('link', { name: 'Log in with Acme' }).click();
+  await again.click();
   await expectAccessible(page);
   const tab = await opened;
   // Without this login the provider would know the user.

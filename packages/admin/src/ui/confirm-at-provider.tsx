@@ -20,6 +20,7 @@ const confirmationQuery = queryOptions({
 export function ConfirmAtProvider({ error }: { error: ReactNode }) {
   const { t } = useTranslation();
   const label = useId();
+  const problem = useId();
   const { data, refetch } = useQuery(confirmationQuery);
   // The login happens in another tab or window.
   useEffect(() => {
@@ -59,11 +60,13 @@ export function ConfirmAtProvider({ error }: { error: ReactNode }) {
               href={ssoConfirmationAddress(ID)}
               target="_blank"
               rel="opener"
+              data-refused={error ? true : undefined}
+              aria-describedby={error ? problem : undefined}
             >
               {t('auth.sso.submit', { name })}
             </Button>
           ))}
-          {error && <Input.Error>{error}</Input.Error>}
+          {error && <Input.Error id={problem}>{error}</Input.Error>}
         </>
       )}
     </div>
