@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 
@@ -6,9 +6,14 @@ async function exportTo(root: string, file: string): Promise<void> {
   const { withServices } = await import('../serve/with-services.ts');
   const users = await withServices(root, (context, { exportUsers }) => exportUsers(context));
   const path = resolve(file);
-  // Personal data: only for the user who runs the command.
-  await writeFile(`${path}.new`, `${JSON.stringify(users, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  try {
+    // Personal data: only for the user who runs the command.
+    await writeFile(`${path}.new`, `${JSON.stringify(users, null, 2)}\n`, { mode: 0o600 });
+    await rename(`${path}.new`, path);
+  } catch (error) {
+    await rm(`${path}.new`, { force: true });
+    throw error;
+  }
   process.stdout.write(`${users.length} users written to ${path}.\n`);
 }
 
