@@ -16,6 +16,7 @@ import {
   startTestS3,
   type TestServer,
 } from '../../testing/index.ts';
+import { describeSchema } from '../../testing/describe-schema.ts';
 import { type BlobStore, createBlobStore } from '../blobs/blob-store.ts';
 import { openDiskStore } from '../blobs/disk-store.ts';
 import { openDatabase } from '../database/database.ts';
@@ -118,7 +119,7 @@ async function restoreInto(
   return { url: target.url, blobs, keys };
 }
 
-test('a restored backup has the same rows, sequences, files and key', async () => {
+test('a restored backup has the same rows, sequences, schema, files and key', async () => {
   const before = await databaseContent(server.databaseUrl);
   const { url, blobs, keys } = await restoreInto(await takeBackup());
   expect(before.pages).not.toEqual([]);
@@ -128,7 +129,8 @@ test('a restored backup has the same rows, sequences, files and key', async () =
   expect(await pendingMigrations(restored.db)).toEqual([]);
   expect(await filesOf(blobs)).toEqual(await filesOf(server.services.blobs));
   expect(keys).toEqual([key.toString()]);
-  // Triggers and foreign keys are back.
+  // Triggers, foreign keys and indexes are back.
+  expect(await describeSchema(restored.db)).toEqual(await describeSchema(server.db));
   await expect(sql`delete from audit_log`.execute(restored.db)).rejects.toThrow();
   await expect(sql`update pages set newest_version_id = 999999`.execute(restored.db)).rejects.toThrow();
 });

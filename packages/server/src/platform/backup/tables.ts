@@ -126,19 +126,33 @@ export async function missingTables(client: Client, tables: BackupHeader['tables
   });
 }
 
+/** Returns the indexes that no constraint needs. */
+async function plainIndexes(client: Client): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index as i join pg_class as c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_constraint as k where k.conindid = i.indexrelid)`);
+  return rows;
+}
+
 /**
- * Empties the database and removes what would hinder loading: foreign keys and triggers. Runs in a transaction.
+ * Empties the database and removes what would hinder loading: foreign keys, triggers, and indexes, which take several times as long
+ * row by row. Runs in a transaction.
  * @returns a function that puts them back and checks the keys
  */
 export async function prepareLoading(client: Client, tables: BackupHeader['tables']): Promise<() => Promise<void>> {
   const keys = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`);
+  const indexes = await plainIndexes(client);
   const names = tables.map(({ name }) => escapeIdentifier(name));
   for (const { table, name } of keys.rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
   return async () => {
+    for (const { definition } of indexes) await client.query(definition);
     for (const { table, name, definition } of keys.rows) {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     }
