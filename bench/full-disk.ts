@@ -34,7 +34,12 @@ async function whileFull(attempts: Attempts, filler: string): Promise<void> {
     fillDisk(filler);
     await Promise.all([attempts.upload(), attempts.save(), attempts.visit(), attempts.ready()]);
   }
-  for (const [name, most] of [['upload', 5], ['save', 5], ['visit', 1], ['ready', 1]] as const) {
+  for (const [name, most] of [
+    ['upload', 5],
+    ['save', 5],
+    ['visit', 1],
+    ['ready', 1],
+  ] as const) {
     const { statuses, slowest, withoutRetry } = attempts.answers(name);
     const given = [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ');
     report({ subject: `full disk: ${name} (${given})`, value: slowest, unit: 's', limit: { atMost: most } });

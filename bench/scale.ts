@@ -101,7 +101,14 @@ for (const [name, call] of Object.entries(calls)) {
 for (const [name, work] of Object.entries(wholes)) {
   if (only !== undefined && !name.includes(only)) continue;
   const [few, many] = [await work(small), await work(large)];
-  report({ subject: `scale: ${name}`, value: many, unit: 's', reference: few, ratio: many / few, limit: { atMost: growth } });
+  report({
+    subject: `scale: ${name}`,
+    value: many,
+    unit: 's',
+    reference: few,
+    ratio: many / few,
+    limit: { atMost: growth },
+  });
 }
 for (const { database, product } of [small, large]) {
   await database.end();

@@ -38,7 +38,9 @@ export async function createAttempts(product: Product): Promise<Attempts> {
   const ask = async (name: string, path: string, init: RequestInit = {}): Promise<Response> => {
     const began = performance.now();
     const signal = AbortSignal.timeout(30_000);
-    const response = await fetch(product.url + path, { ...init, signal }).catch(() => new Response('', { status: 599 }));
+    const response = await fetch(product.url + path, { ...init, signal }).catch(
+      () => new Response('', { status: 599 }),
+    );
     await response.clone().arrayBuffer();
     const found = answers(name);
     found.statuses.set(response.status, (found.statuses.get(response.status) ?? 0) + 1);

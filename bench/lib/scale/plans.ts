@@ -30,7 +30,11 @@ const blocksOf = (plan: string): number =>
  * Writes the plans of the statements of a call to a file, those that read most blocks first, with the rows and blocks of each step.
  * @returns its path
  */
-export async function writePlans({ database, product, ...subject }: Subject, name: string, call: Call): Promise<string> {
+export async function writePlans(
+  { database, product, ...subject }: Subject,
+  name: string,
+  call: Call,
+): Promise<string> {
   const log = join(product.dataFolder, 'postgres.log');
   const explain = async (milliseconds: number): Promise<void> => {
     await database.query(`alter system set auto_explain.log_min_duration = ${milliseconds}`);

@@ -64,9 +64,10 @@ const workTables: Table[] = [
  * filled as well.
  */
 export const tables = (pages: number): Table[][] => [
-  [{
-    name: 'pages',
-    statement: `insert into pages (id, group_id, locale, slug, type, title, newest_version_id, published_version_id,
+  [
+    {
+      name: 'pages',
+      statement: `insert into pages (id, group_id, locale, slug, type, title, newest_version_id, published_version_id,
         publication_id, public_since, published_at, created_by, updated_by, created_at, updated_at, deleted_at, tag_ids,
         published_tag_ids)
       overriding system value
@@ -75,91 +76,91 @@ export const tables = (pages: number): Table[][] => [
         editor, editor, created, updated, case state when 'deleted' then now() - interval '3 days' end,
         tags, case when published is null then '{}' else tags end
       from bench_pages($1, $2)`,
-  },
+    },
   ],
   Array.from({ length: rounds }, (_, round) => versionsOf(pages, round)),
   [
-  {
-    name: 'publications',
-    statement: `insert into publications (id, page_id, version_id, published_by, published_at, ended_at)
+    {
+      name: 'publications',
+      statement: `insert into publications (id, page_id, version_id, published_by, published_at, ended_at)
       overriding system value
       select ${id(pages, 2)}, id, ${id(pages, 0)}, editor, created, created + (updated - created) / 3
         from bench_pages($1, $2) where state <> 'draft'
       union all select ${id(pages, 1)}, id, ${id(pages, 3)}, editor, created + (updated - created) / 3, updated
         from bench_pages($1, $2) where state <> 'draft'
       union all select id, id, published, editor, updated, null from bench_pages($1, $2) where published is not null`,
-  },
-  {
-    name: 'translations',
-    statement: `insert into translation_sources (page_id, source_page_id, source_version_id, marked_by)
+    },
+    {
+      name: 'translations',
+      statement: `insert into translation_sources (page_id, source_page_id, source_version_id, marked_by)
       select id, id - n % 5, newest - n % 5, editor from bench_pages($1, $2) where n % 5 in (1, 2, 3)`,
-  },
-  {
-    name: 'groups',
-    // What the function of the trigger does, for pages whose index by group does not exist yet.
-    statement: `insert into translation_groups (id, page_id, type, title, drafts, changed, created_at, updated_at, updated_by,
+    },
+    {
+      name: 'groups',
+      // What the function of the trigger does, for pages whose index by group does not exist yet.
+      statement: `insert into translation_groups (id, page_id, type, title, drafts, changed, created_at, updated_at, updated_by,
         published_at)
       select group_id, (array_agg(id order by n))[1], (array_agg(type order by n))[1], (array_agg(title order by n))[1],
         count(*) filter (where published is null), count(*) filter (where published <> newest), min(created), max(updated),
         (array_agg(editor order by updated desc, id desc))[1],
         max(case when published is not null then updated end)
       from bench_pages($1, $2) where state <> 'deleted' group by group_id`,
-  },
-  {
-    name: 'fields',
-    statement: `insert into published_fields (page_id, type, locale, fields)
+    },
+    {
+      name: 'fields',
+      statement: `insert into published_fields (page_id, type, locale, fields)
       select p.id, p.type, p.locale, comparable_fields(v.type_data)
       from bench_pages($1, $2) as p join page_versions as v on v.id = p.published`,
-  },
-  {
-    name: 'counts',
-    statement: `with added as (
+    },
+    {
+      name: 'counts',
+      statement: `with added as (
         insert into page_counts (type, locale, total)
           select type, locale, count(*) from bench_pages($1, $2) where state <> 'deleted' group by 1, 2
           on conflict (type, locale) do update set total = page_counts.total + excluded.total
       ) insert into published_counts (type, locale, pages)
         select type, locale, count(published) from bench_pages($1, $2) group by 1, 2`,
-  },
-  {
-    name: 'tags',
-    statement: `insert into tag_counts (tag_id, type, locale, pages, published)
+    },
+    {
+      name: 'tags',
+      statement: `insert into tag_counts (tag_id, type, locale, pages, published)
       select tag, type, locale, count(*), count(published) from bench_pages($1, $2), unnest(tags) as tag
       where state <> 'deleted' group by 1, 2, 3`,
-  },
-  {
-    name: 'references',
-    statement: `insert into page_references (page_id, kind, target_id, uses, published)
+    },
+    {
+      name: 'references',
+      statement: `insert into page_references (page_id, kind, target_id, uses, published)
       select p.id, 'page', (target.id)::bigint, count(*), p.published is not null
       from bench_pages($1, $2) as p join page_versions as v on v.id = p.newest,
         jsonb_array_elements(v.type_data -> 'related') as target (id)
       where p.type = 'news' group by p.id, target.id, p.published is not null`,
-  },
-  {
-    name: 'addresses',
-    statement: `with moved as (
+    },
+    {
+      name: 'addresses',
+      statement: `with moved as (
         insert into redirects (locale, slug, page_id) select locale, 'old/' || slug, id from bench_pages($1, $2) where n % 5 = 0
       ) insert into gone_addresses (locale, slug) select locale, 'gone/' || slug from bench_pages($1, $2) where n % 20 = 0`,
-  },
-  {
-    name: 'audit log',
-    statement: `insert into audit_log (time, actor_id, actor_name, action, object, object_id, changes)
+    },
+    {
+      name: 'audit log',
+      statement: `insert into audit_log (time, actor_id, actor_name, action, object, object_id, changes)
       select case action when 'page.create' then created else updated end, editor, 'Editor ' || editor, action, 'page', id,
         jsonb_build_object('title', title)
       from bench_pages($1, $2), unnest(array['page.create', 'page.publish']) as action`,
-  },
-  {
-    name: 'links',
-    statement: `insert into external_links_read (page_id, version_id)
+    },
+    {
+      name: 'links',
+      statement: `insert into external_links_read (page_id, version_id)
       select id, published from bench_pages($1, $2) where published is not null`,
-  },
-  ...workTables,
-  {
-    name: 'media',
-    statement: `insert into media_files (path, file_name, type, mime, hash, file_size, created_at, updated_at, created_by)
+    },
+    ...workTables,
+    {
+      name: 'media',
+      statement: `insert into media_files (path, file_name, type, mime, hash, file_size, created_at, updated_at, created_by)
       select case when n % 10 = 0 then '/bench' else '/bench/' || n / 5000 end, 'bench-' || n || '.pdf', 'document',
         'application/pdf', (select hash from media_files where hash <> '' order by id limit 1), 1000 + n, created, created, editor
       from bench_pages($1, $2) where n % 5 = 0`,
-  },
+    },
   ],
 ];
 

@@ -160,7 +160,12 @@ async function bucketPlace(url: URL, settings: Settings): Promise<BackupPlace> {
     throw new BackupError(mediaTarget(url.hostname));
   const objects = await openS3Store({ bucket: url.hostname, endpoint, region, keys, folder });
   // Media files are copied to this folder first.
-  return folderPlace(below(objects, path.replace(/\/$/, '')), folder, `${url.protocol}//${url.hostname}/${path}`, chosen);
+  return folderPlace(
+    below(objects, path.replace(/\/$/, '')),
+    folder,
+    `${url.protocol}//${url.hostname}/${path}`,
+    chosen,
+  );
 }
 
 /**

@@ -64,7 +64,9 @@ export async function putMultipart(
       parts.push(response.headers.etag ?? '');
       size += bytes.length;
     }
-    const listed = parts.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`);
+    const listed = parts.map(
+      (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
+    );
     const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`);
     const headers = { 'Content-Length': String(body.length), 'Content-Type': 'application/xml' };
     const answer = await read({ method: 'POST', query: { uploadId }, headers, body: () => body });
