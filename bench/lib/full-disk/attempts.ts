@@ -86,10 +86,15 @@ export async function createAttempts(product: Product): Promise<Attempts> {
       const { newest } = (await opened.json()) as { newest: PageVersion };
       const title = `Full ${number}`;
       const path = basePath + contract.versions.store.path.replace('{id}', String(newest.id));
-      const text = `<p>${sentence(20_000)}</p>`;
-      const blocks = [{ key: 'text', type: 'text', props: { title, text, note: '', label: '' }, anchorPoint: '' }];
+      const blocks = Array.from({ length: 10 }, (_, index) => ({
+        key: `text-${index}`,
+        type: 'text',
+        props: { title, text: `<p>${sentence(1_000)}</p>`, note: '', label: '' },
+        anchorPoint: '',
+      }));
       const response = await ask('save', path, json({ title, blocks, typeData: newest.typeData }));
       if (response.ok) titles.add(title);
+      if (response.status === 422) throw new Error(await response.text());
       return response.ok;
     },
     visit: async () => (await ask('visit', '/')).ok,
@@ -104,8 +109,11 @@ export async function createAttempts(product: Product): Promise<Attempts> {
         const bytes = Buffer.from(await response.arrayBuffer());
         if (createHash('sha256').update(bytes).digest('hex') !== hash) found.push(`file ${id} is missing`);
       }
-      await client.time(contract.media.listFiles, { body: { directory: '/', pageSize: 500 } });
-      const { items } = client.answer() as { items: MediaItem[] };
+      const items: MediaItem[] = [];
+      for (let pageIndex = 0; pageIndex < 20; pageIndex++) {
+        await client.time(contract.media.listFiles, { body: { directory: '/', pageIndex, pageSize: 100 } });
+        items.push(...(client.answer() as { items: MediaItem[] }).items);
+      }
       const unknown = items.filter(({ fileName, id }) => fileName.startsWith('full-') && !files.has(id));
       found.push(...unknown.map(({ fileName }) => `${fileName} was added without an acknowledgement`));
       const stored = new Set<string>();
