@@ -11,7 +11,7 @@ import { logIn, startLoad } from './instances/load.ts';
 import { noiseImage } from './instances/noise-image.ts';
 import { promtool, startPrometheus } from './instances/prometheus.ts';
 import { freePort } from './product.ts';
-import { startReaders } from './instances/readers.ts';
+import { judgeReadings, startReaders } from './instances/readers.ts';
 
 /** Seconds by which the clock of the last instance is ahead. */
 const clockAhead = 240;
@@ -369,16 +369,10 @@ test('readers see a release whole after its publication was acknowledged, on all
   const after = (milliseconds: number) => readings().filter(({ begun }) => begun > acknowledged + milliseconds);
   await expect.poll(() => new Set(after(2_000).map(({ instance, path }) => `${instance} ${path}`)).size).toBe(24);
   await readers.stop();
-  expect(after(0).filter(({ instance, isNew }) => instance === 0 && !isNew)).toEqual([]);
-  expect(after(2_000).filter(({ isNew }) => !isNew)).toEqual([]);
-  // Nobody goes back to what was shown before.
-  const first = new Map<string, number>();
-  for (const { instance, path, begun, isNew } of readings())
-    if (isNew && !first.has(`${instance} ${path}`)) first.set(`${instance} ${path}`, begun);
-  const back = readings().filter(
-    ({ instance, path, begun, isNew }) => !isNew && begun > (first.get(`${instance} ${path}`) ?? Infinity),
-  );
-  expect(back).toEqual([]);
+  const { stale, back, slowest } = judgeReadings(readings(), { acknowledged, publisher: 0 });
+  expect([stale, back]).toEqual([[], []]);
+  // `bench -- campaigns` measures it on a quiet machine.
+  expect(slowest).toBeLessThan(2_000);
 });
 
 test('instances are replaced one after the other without a failed request', async () => {

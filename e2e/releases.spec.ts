@@ -106,18 +106,44 @@ it('adds a menu and settings to a release from their own screens, and edits the 
   await expectAccessible(page);
   await page.goto(`/cmsadmin/releases/${release.id}`);
   await page.getByRole('link', { name: 'Footer' }).click();
-  await page.getByRole('button', { name: 'Save in release' }).waitFor();
+  // The link from the release leads into it, where saving leaves the live menu as it is.
+  const save = page.getByRole('button', { name: `Save in “${name}”` });
+  await page.getByText(`You see the version of “${name}”.`).waitFor();
   await addItem('Contest');
-  await page.getByRole('button', { name: 'Save in release' }).click();
+  await save.click();
   await expect
     .poll(changes)
     .toMatchObject([{ kind: 'menu', items: [...before, { title: 'Campaign' }, { title: 'Contest' }] }]);
   expect((await staff.call(contract.menus.get, where)).items).toEqual(before);
+  await expectAccessible(page);
+  // What a colleague has changed on the live site is merged, not undone.
+  const link = { kind: 'url', url: '/press' } as const;
+  const press = { key: 'press', title: 'Press', link, children: [] };
+  await staff.call(contract.menus.save, { ...where, body: { items: [...before, press] } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByText('The changes are in the version of the release now.').waitFor();
+  const titles = async () => (await changes()).flatMap((change) => (change.kind === 'menu' ? change.items : [])).map(({ title }) => title);
+  await expect.poll(titles).toEqual(expect.arrayContaining(['Campaign', 'Contest', 'Press']));
+  expect((await get()).itemList).toMatchObject([{ hasMoved: false }]);
+  await staff.call(contract.menus.save, { ...where, body: { items: before } });
 
   await page.goto('/cmsadmin/settings?section=website');
-  await page.getByLabel('Website name').fill(name);
-  await add();
+  const siteName = page.getByLabel('Website name');
+  const liveName = await siteName.inputValue();
+  await siteName.fill('Not saved');
+  // Leaving the release asks about unsaved changes.
+  await page.getByRole('button', { name: 'Back to the live site' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await siteName.fill(name);
+  await save.click();
   await expect.poll(changes).toMatchObject([{ kind: 'menu' }, { kind: 'settings', settings: { siteName: name } }]);
+  await page.getByRole('link', { name: 'Review and sessions' }).click();
+  await page.getByText('These settings are not part of releases.').waitFor();
+  await page.getByRole('link', { name: 'Website', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the live site' }).click();
+  await expect.poll(() => siteName.inputValue()).toBe(liveName);
   // In the calendar the scheduled release is dragged to another day, and the dashboard shows that it awaits its assignee.
   const month = new Date();
   month.setUTCMonth(month.getUTCMonth() + 1, 10);
@@ -267,22 +293,18 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   await page.getByRole('combobox', { name: 'Working in' }).selectOption(release.name);
   await page.getByText(`Working in “${release.name}”`).waitFor();
 
-  // A menu changes the live site, and says so.
-  await page.goto('/cmsadmin/menu-structure?menu=footer&locale=en-gb');
-  await page.getByText(`Choose “Add to release…” to publish the change with “${release.name}”.`).waitFor();
-
   // A redirect that exists only in the release is added, changed and removed in it.
   await page.goto('/cmsadmin/redirects');
   const inRelease = page.getByRole('region', { name: `In “${release.name}”` });
   await inRelease.getByText('The release changes no redirects here.').waitFor();
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await dialog.getByLabel('From').fill(`/groyne-${run}`);
-  await dialog.getByRole('button', { name: 'Save in release' }).click();
+  await dialog.getByRole('button', { name: `Save in “${release.name}”` }).click();
   await dialog.getByRole('button', { name: 'To: Choose page' }).press('Enter');
   const picker = page.getByRole('dialog', { name: 'Link' });
   await picker.getByRole('combobox', { name: 'Search pages' }).fill(run);
   await picker.getByRole('option', { name: `Levee ${run}` }).click();
-  await dialog.getByRole('button', { name: 'Save in release' }).click();
+  await dialog.getByRole('button', { name: `Save in “${release.name}”` }).click();
   await inRelease.getByRole('rowheader', { name: `/groyne-${run}` }).waitFor();
   await expectAccessible(page);
   expect(await items()).toMatchObject([{ change: { kind: 'redirect', slug: `groyne-${run}`, pageID }, problems: [] }]);

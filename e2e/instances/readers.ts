@@ -1,7 +1,7 @@
 import type { Instance } from './cluster.ts';
 
 /** What a reader got: `isNew` if everything on the page is of after the change, `isMixed` if only a part is. */
-interface Reading {
+export interface Reading {
   instance: number;
   path: string;
   /** When it was requested, by `performance.now()`. */
@@ -40,5 +40,31 @@ export function startReaders(
       stopping.abort();
       await all;
     },
+  };
+}
+
+/** What readers noticed of a publication. */
+export interface Noticed {
+  /** Requests to the publishing instance after its answer that did not show everything new. */
+  stale: Reading[];
+  /** Requests that showed something old or mixed after the same instance had shown the page new. */
+  back: Reading[];
+  /** Milliseconds from the answer to the last request on another instance that did not show everything new. */
+  slowest: number;
+}
+
+/** Judges what readers got. @param acknowledged when the instance with the number `publisher` answered, by `performance.now()` */
+export function judgeReadings(
+  readings: readonly Reading[],
+  { acknowledged, publisher }: { acknowledged: number; publisher: number },
+): Noticed {
+  const first = new Map<string, number>();
+  for (const { instance, path, begun, isNew } of readings)
+    if (isNew && !first.has(`${instance} ${path}`)) first.set(`${instance} ${path}`, begun);
+  const old = readings.filter(({ isNew }) => !isNew);
+  return {
+    stale: old.filter(({ instance, begun }) => instance === publisher && begun > acknowledged),
+    back: old.filter(({ instance, path, begun }) => begun > (first.get(`${instance} ${path}`) ?? Infinity)),
+    slowest: Math.max(0, ...old.filter(({ instance }) => instance !== publisher).map(({ begun }) => begun - acknowledged)),
   };
 }

@@ -46,6 +46,8 @@ export const releaseChange = z.discriminatedUnion('kind', [
 ]);
 export type ReleaseChange = z.output<typeof releaseChange>;
 
+const revision = z.int().positive();
+
 const itemKind = z.enum(['page', 'menu', 'page-type', 'settings', 'redirect']);
 export type ReleaseItemKind = z.output<typeof itemKind>;
 
@@ -105,7 +107,12 @@ const containedChange = z.object({
   releaseID: id,
   name: z.string(),
   by: person,
+  at: time,
+  /** Of the release, when it was stored; for optimistic locking. */
+  revision,
   change: releaseChange,
+  /** What was public when it was added, as a change that makes it public again; null if it cannot be. */
+  base: releaseChange.nullable(),
   /** Whether what is public has changed since it was added. */
   hasMoved: z.boolean(),
 });
@@ -187,7 +194,6 @@ export type Release = z.output<typeof release>;
 
 const params = z.object({ id: idParam });
 const access = permission('manage-releases');
-const revision = z.int().positive();
 const reply = z.object({ release });
 
 export const releases = {
@@ -267,10 +273,17 @@ export const releases = {
     body: z.object({
       changes: z.array(releaseChange).min(1, 'RM_05').max(maxReleaseItems, 'RM_05'),
       /**
-       * Whether the changes were made from the content of the release: those that replace others keep their bases, and have still
-       * moved if the others had.
+       * What a change of a menu, default values or settings was made from, for a single change; 409 V_07 on `changes.0.version` if
+       * someone else has saved it meanwhile. Without it, the change replaces what the release has and what is public.
        */
-      keepsBase: z.boolean().default(false),
+      basis: z
+        .object({
+          /** Revision of the change that it replaces; 0 for none. */
+          revision: z.int().nonnegative(),
+          /** Version of what is live that it has taken over. If missing, what has moved still has. */
+          liveVersion: z.int().nonnegative().optional(),
+        })
+        .optional(),
     }),
     reply,
   }),

@@ -36,8 +36,26 @@ export function workingRelease(): WorkingRelease | null {
   return current;
 }
 
-/** Chooses a release, or the live site with null. Lists of pages are read again. */
+/** Asks before another release is chosen. @param go chooses it */
+type Guard = (go: () => void) => void;
+
+let guard: Guard | undefined;
+
+/** Lets a form with unsaved changes ask before another release is chosen. @returns ends it */
+export function guardWorkingRelease(ask: Guard): () => void {
+  guard = ask;
+  return () => {
+    if (guard === ask) guard = undefined;
+  };
+}
+
+/** Chooses a release, or the live site with null, unless a form with unsaved changes is asked first. Lists of pages are read again. */
 export function workIn(release: WorkingRelease | null): void {
+  if (guard && release?.id !== workingRelease()?.id) guard(() => choose(release));
+  else choose(release);
+}
+
+function choose(release: WorkingRelease | null): void {
   current = release;
   if (release) sessionStorage.setItem(key, JSON.stringify({ id: release.id, name: release.name }));
   else sessionStorage.removeItem(key);

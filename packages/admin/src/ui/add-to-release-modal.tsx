@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract, type ReleaseChange } from '@ximblox/contract';
+import { type ContainedChange, contract, type ReleaseChange } from '@ximblox/contract';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
@@ -15,6 +16,10 @@ import { toast } from './toasts.tsx';
 
 interface AddToReleaseModalProps {
   changes: readonly ReleaseChange[];
+  /** Changes of the same thing in open releases, which these would replace. */
+  replaced?: readonly ContainedChange[];
+  /** Version of what is live that a single change was made from. */
+  liveVersion?: number;
   onDone?: () => void;
   onClose(): void;
 }
@@ -23,13 +28,14 @@ interface AddToReleaseModalProps {
 const newRelease = 'new';
 
 /** Adds changes to an open release or to a new one. */
-export function AddToReleaseModal({ changes, onDone, onClose }: AddToReleaseModalProps) {
+export function AddToReleaseModal({ changes, replaced = [], liveVersion, onDone, onClose }: AddToReleaseModalProps) {
   const { t } = useTranslation();
   const id = useId();
   const { data: releases } = useQuery(openReleasesQuery);
   const working = useWorkingRelease();
   const [chosen, setChosen] = useState<string | undefined>(working ? String(working.id) : undefined);
   const value = chosen ?? (releases?.[0] ? String(releases[0].id) : newRelease);
+  const lost = replaced.find(({ releaseID }) => String(releaseID) === value);
   const { of, rest } = useFormErrors(useErrors('releases'));
   useEffect(() => () => clearErrors('releases'), []);
   const { isRunning, onSubmit } = useFormAction(
@@ -41,7 +47,9 @@ export function AddToReleaseModal({ changes, onDone, onClose }: AddToReleaseModa
           : value;
       // A refused change must not create a second release.
       setChosen(target);
-      const body = { changes: [...changes] };
+      const known = replaced.find(({ releaseID }) => String(releaseID) === target);
+      const basis = { revision: known?.revision ?? 0, ...(liveVersion !== undefined && { liveVersion }) };
+      const body = { changes: [...changes], ...(liveVersion !== undefined && { basis }) };
       return api.call(contract.releases.addItems, { params: { id: target }, body });
     },
     async ({ release }) => {
@@ -72,6 +80,12 @@ export function AddToReleaseModal({ changes, onDone, onClose }: AddToReleaseModa
           ]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
+        {lost && (
+          <p className="row gap-8 warning margin-0">
+            <TriangleAlert size={16} aria-hidden className="rigid" />
+            {t('releases.replaces', { person: lost.by.name || t('conflict.someone') })}
+          </p>
+        )}
         {value === newRelease && (
           <TextInput name="name" label={t('releases.name')} required maxLength={100} error={of('name')} />
         )}

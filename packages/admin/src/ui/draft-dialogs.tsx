@@ -26,6 +26,8 @@ interface DraftDialogsProps<Stored, Value extends object> {
   children?: ReactNode;
   /** Which navigation leaves the form, by default to another screen; null for a dialog over a guarded form. */
   leaves?: LeaveTest | null;
+  /** Whether the form edits something of the release in which the user works, so that choosing another one leaves it. */
+  leavesRelease?: boolean;
   /** Saves before leaving. @returns whether it succeeded */
   onSave?: () => Promise<boolean>;
 }
@@ -102,7 +104,7 @@ function ConflictDialog<Stored, Value extends object>({
 
 /** Dialogs of a draft: the conflict with another user's changes, and the question before leaving unsaved changes. */
 export function DraftDialogs<Stored, Value extends object>(props: DraftDialogsProps<Stored, Value>) {
-  const { draft, leaves, onSave } = props;
+  const { draft, leaves, leavesRelease, onSave } = props;
   return (
     <>
       {draft.theirs !== null && <ConflictDialog {...props} />}
@@ -111,6 +113,7 @@ export function DraftDialogs<Stored, Value extends object>(props: DraftDialogsPr
           isDirty={draft.isDirty}
           hasChanges={draft.hasChanges}
           leaves={leaves}
+          leavesRelease={leavesRelease}
           isWaiting={draft.theirs !== null}
           isSaving={draft.isSaving}
           onSave={onSave ?? draft.save}

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { holdUnsavedWork } from '../lib/unsaved-work.ts';
+import { guardWorkingRelease } from '../lib/working-release.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 type Step = Parameters<BlockerFunction>[0];
@@ -21,6 +22,8 @@ interface LeaveGuardProps {
   hasChanges(): boolean;
   /** By default navigation to another screen. */
   leaves?: LeaveTest | undefined;
+  /** Whether choosing another release leaves it too. */
+  leavesRelease?: boolean | undefined;
   /** Whether the dialog waits while another one is open. */
   isWaiting: boolean;
   isSaving: boolean;
@@ -36,6 +39,7 @@ export function LeaveGuard({
   isDirty,
   hasChanges,
   leaves = leavesScreen,
+  leavesRelease = false,
   isWaiting,
   isSaving,
   onSave,
@@ -51,8 +55,13 @@ export function LeaveGuard({
       window.removeEventListener('beforeunload', ask);
     };
   }, [isDirty]);
-  if (blocker.state !== 'blocked' || isWaiting) return null;
-  const { proceed, reset } = blocker;
+  /** Chooses the other release, while the dialog asks. */
+  const [choose, setChoose] = useState<() => void>();
+  useEffect(() => (isDirty && leavesRelease ? guardWorkingRelease((go) => setChoose(() => go)) : undefined), [isDirty, leavesRelease]);
+  const asked =
+    blocker.state === 'blocked' ? blocker : choose && { proceed: choose, reset: () => setChoose(undefined) };
+  if (!asked || isWaiting) return null;
+  const { proceed, reset } = asked;
   const saveAndLeave = async (): Promise<void> => {
     if (await onSave()) proceed();
     else reset();

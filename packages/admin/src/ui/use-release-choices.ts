@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setRelease } from '../lib/releases.ts';
+import { toast } from './toasts.tsx';
 import { useCall } from './use-call.ts';
 
 /** Something that the release in which the user works can do with a page. */
@@ -30,9 +31,11 @@ export function useReleaseChoices(
   if (!release) return [];
   const { id, name, change } = release;
   const params = { id: String(id) };
-  const changed = async (call: Parameters<typeof run<Awaited<ReturnType<typeof add>>>>[0], done: string) => {
-    const result = await run(call, done);
+  type Answer = Awaited<ReturnType<typeof add>>;
+  const changed = async (call: () => Promise<Answer>, done: string | ((answer: Answer) => string)) => {
+    const result = await run(call);
     if (!result) return false;
+    toast({ text: typeof done === 'string' ? done : done(result.answer) });
     await Promise.all([setRelease(result.answer.release), queryClient.invalidateQueries({ queryKey: ['pages'] })]);
     return true;
   };
@@ -43,12 +46,19 @@ export function useReleaseChoices(
     });
   const remove = () =>
     api.call(contract.releases.removeItems, { params, body: { items: [{ kind: 'page', key: String(page.id) }] } });
+  /** Says which version has come back with a page that had left the release. */
+  const addedText = ({ release: { itemList } }: Answer): string => {
+    const version = itemList.find(({ kind, key }) => kind === 'page' && key === String(page.id))?.version;
+    return version?.isOfRelease
+      ? t('workingRelease.back', { name, number: version.number })
+      : t('releases.addedTo', { name });
+  };
   const choices: (ReleaseChoice | false)[] = [
     change !== 'publish' && {
       kind: 'add',
       text: t(change === null ? 'workingRelease.add' : 'workingRelease.publish', { name }),
       icon: PackagePlus,
-      run: () => changed(() => add(versionID), t('releases.addedTo', { name })),
+      run: () => changed(() => add(versionID), addedText),
     },
     change !== 'unpublish' &&
       page.publishedVersionID !== null && {

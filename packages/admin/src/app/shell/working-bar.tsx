@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { openReleasesQuery } from '../../lib/releases.ts';
 import { useWorkingRelease, workIn, type WorkingRelease } from '../../lib/working-release.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useReleaseOfAddress } from '../../ui/use-release-of-address.ts';
 import classes from './working-in.module.css';
 
 /** Follows the release to its new name, and leaves it when it is published or cancelled. */
@@ -23,17 +24,36 @@ function useFollowRelease(working: WorkingRelease | null): void {
   }, [working, open, t]);
 }
 
+/** Screens that no release changes. */
+const outside = [
+  '/medialibrary',
+  '/tags',
+  '/bin',
+  '/inbox',
+  '/users',
+  '/roles',
+  '/api-tokens',
+  '/webhooks',
+  '/system',
+  '/mails',
+  '/x',
+] as const;
+
 /** Says above every screen that the window works in a release; nothing on the live site. */
 export function WorkingBar() {
   const { t } = useTranslation();
   const working = useWorkingRelease();
+  const { pathname } = useLocation();
+  useReleaseOfAddress();
   useFollowRelease(working);
   if (!working) return null;
+  const isOutside = outside.some((screen) => `${pathname}/`.startsWith(`${screen}/`));
   return (
     <section className={`row wrap rounded small ${classes.bar}`} aria-label={t('workingRelease.label')}>
       <PackageOpen size={16} aria-hidden className="rigid" />
       <span className={`break-anywhere ${classes.text}`}>
-        <strong>{t('workingRelease.in', { name: working.name })}</strong> {t('workingRelease.text')}
+        <strong>{t('workingRelease.in', { name: working.name })}</strong>{' '}
+        {t(isOutside ? 'workingRelease.outside' : 'workingRelease.text')}
       </span>
       <Link to={`/releases/${working.id}`}>{t('releases.open')}</Link>
       <Button size="compact-sm" variant="default" onClick={() => workIn(null)}>

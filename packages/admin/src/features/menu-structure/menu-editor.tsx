@@ -10,7 +10,9 @@ import { useFormats } from '../../lib/format.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { leavesAddress } from '../../ui/leave-guard.tsx';
-import { ReleaseFormButton, ReleaseFormNote, useReleaseForm } from '../../ui/release-form.tsx';
+import type { Edited } from '../../ui/release-form/edited.ts';
+import { ReleaseFormButton } from '../../ui/release-form/release-form-button.tsx';
+import { ReleaseFormNote } from '../../ui/release-form/release-form-note.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -22,41 +24,42 @@ import { findItem, keyAt, type LevelLimit, levelLimit, removeItem, type Tree } f
 import type { RowActions } from './menu-row.tsx';
 import classes from './menu-structure.module.css';
 import { MenuTree } from './menu-tree.tsx';
-import { useMenuDraft } from './use-menu-draft.ts';
+import { type MenuDraft, menuItem, useMenuDraft } from './use-menu-draft.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
 
 const MenuHistory = lazy(async () => ({ default: (await import('./menu-history.tsx')).MenuHistory }));
 
 interface MenuBarProps {
-  saved: SavedTree;
-  draft: ReturnType<typeof useMenuDraft>;
-  release: ReturnType<typeof useReleaseForm>;
-  onSave(): void;
+  draft: MenuDraft;
   onRestore(tree: Tree): void;
   onCopy(): void;
 }
 
-function MenuBar({ saved, draft, release, onSave, onRestore, onCopy }: MenuBarProps) {
+function MenuBar({ draft, onRestore, onCopy }: MenuBarProps) {
   const { t, i18n } = useTranslation();
   const { localeName } = useFormats();
   const { locales, menus } = useSiteSettings();
+  const { shown, live: saved, release } = draft.base;
   const label = localise(menus.find(({ id }) => id === saved.id)?.label ?? saved.id, i18n.language);
   const { isDirty } = draft;
   return (
     <div className={`row wrap gap-8 ${classes.bar}`}>
       <SaveBar
-        saved={saved}
+        saved={shown}
         isDirty={isDirty}
-        isSaving={draft.isSaving || release.isSaving}
+        isSaving={draft.isSaving}
         unsaved={t('menus.unsaved')}
-        save={t(release.edited ? 'releases.form.save' : 'menus.save')}
-        onSave={onSave}
-        onDiscard={() => {
-          release.leave();
-          draft.discard();
-        }}
+        save={release ? t('editor.release.save', { name: release.name }) : t('menus.save')}
+        onSave={() => void draft.save()}
+        onDiscard={draft.discard}
       >
-        <ReleaseFormButton form={release} />
+        <ReleaseFormButton
+          item={menuItem(saved.id, saved.locale)}
+          base={draft.base}
+          isDirty={isDirty}
+          change={() => ({ kind: 'menu', menu: saved.id, locale: saved.locale, items: [...draft.value.tree] })}
+          onAdded={draft.discard}
+        />
         <HistoryButton>
           {(close) => (
             <MenuHistory
@@ -126,41 +129,28 @@ function Items({
 }
 
 /**
- * Editor for the items of a menu in one locale. Visitors see the changes after saving.
+ * Editor for the items of a menu in one locale. Visitors see the changes after saving; in a release, when it is published.
  * @param depth maximum number of levels
  */
-export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }) {
+export function MenuEditor({ edited, depth }: { edited: Edited<SavedTree>; depth: number }) {
   const { t } = useTranslation();
-  const draft = useMenuDraft(saved);
+  const draft = useMenuDraft(edited);
+  const { asked } = draft;
+  const saved = edited.live;
   const { isDirty } = draft;
   const items = draft.value.tree;
   const change = (tree: Tree): void => draft.change({ tree });
-  const limit = levelLimit(depth, draft.base.items);
+  const limit = levelLimit(depth, draft.base.shown.items);
   /** Copied items without a translated page, until the copy is saved. */
   const [untranslated, setUntranslated] = useState<Untranslated>([]);
   const [dialog, setDialog] = useState<MenuDialog>();
-  const release = useReleaseForm({
-    item: { kind: 'menu', key: `${saved.id}:${saved.locale}` },
-    isDirty,
-    change: () => ({ kind: 'menu', menu: saved.id, locale: saved.locale, items: [...items] }),
-    onLoad: (loaded) => change(loaded.items),
-    onAdded: draft.discard,
-  });
   const { actions, grabbed } = useRowActions(items, { limit, change, onDialog: setDialog });
   const errors = useErrors('menu-structure');
-  const save = (): Promise<boolean> => (release.edited ? release.save() : draft.save());
 
   return (
     <>
-      <MenuBar
-        saved={saved}
-        draft={draft}
-        release={release}
-        onSave={() => void save()}
-        onRestore={change}
-        onCopy={() => setDialog({ kind: 'copy' })}
-      />
-      <ReleaseFormNote form={release} />
+      <MenuBar draft={draft} onRestore={change} onCopy={() => setDialog({ kind: 'copy' })} />
+      <ReleaseFormNote item={menuItem(saved.id, saved.locale)} form={draft} />
       <ErrorList errors={errors.filter(({ property }) => keyAt(items, property) === undefined)} />
       {isDirty && <UntranslatedItems items={untranslated.filter(({ key }) => findItem(items, key) !== undefined)} />}
       <Items
@@ -184,13 +174,13 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
         />
       )}
       <DraftDialogs
-        draft={draft}
+        draft={asked}
         title={t('menus.conflict.title')}
-        savedBy={draft.theirs}
+        savedBy={asked.theirs?.shown ?? null}
         leaves={leavesAddress}
-        onSave={save}
+        leavesRelease
       >
-        {draft.theirs && <ConflictChanges base={draft.base.items} theirs={draft.theirs.items} />}
+        {asked.theirs && <ConflictChanges base={asked.base.shown.items} theirs={asked.theirs.shown.items} />}
       </DraftDialogs>
     </>
   );

@@ -12,6 +12,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { useWorkingRelease, workIn, type WorkingRelease } from '../../lib/working-release.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useReleaseOfAddress } from '../../ui/use-release-of-address.ts';
 import { type Editor, EditorProvider, fieldsOf } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
@@ -123,5 +124,12 @@ function PageOpener({ id, release }: { id: string; release: WorkingRelease | nul
 export function PageEditorScreen() {
   const { id = '' } = useParams();
   const release = useWorkingRelease();
+  if (useReleaseOfAddress()) {
+    return (
+      <main className={classes.waiting}>
+        <LoadingState />
+      </main>
+    );
+  }
   return <PageOpener key={`${id} ${release?.id ?? ''}`} id={id} release={release} />;
 }

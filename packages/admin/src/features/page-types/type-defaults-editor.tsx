@@ -13,12 +13,14 @@ import { useSiteSettings } from '../../lib/site-settings.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { leavesAddress } from '../../ui/leave-guard.tsx';
-import { ReleaseFormButton, ReleaseFormNote, useReleaseForm } from '../../ui/release-form.tsx';
+import type { Edited } from '../../ui/release-form/edited.ts';
+import { ReleaseFormButton } from '../../ui/release-form/release-form-button.tsx';
+import { ReleaseFormNote } from '../../ui/release-form/release-form-note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
 import { EmptiedDialog } from './emptied-dialog.tsx';
 import classes from './page-types.module.css';
-import { createTypePort, fetchEmptiedFields, useTypeDraft } from './use-type-draft.ts';
+import { createTypePort, fetchEmptiedFields, type TypeDraft, typeItem, useTypeDraft } from './use-type-draft.ts';
 
 const TypeDefaultsHistory = lazy(async () => ({
   default: (await import('./type-defaults-history.tsx')).TypeDefaultsHistory,
@@ -38,34 +40,37 @@ const isPlaced = (property: string): boolean => /^(?:props|__images|__files)\./.
 
 interface DefaultsBarProps {
   type: PageTypeInfo;
-  saved: TypeDefaults;
   fields: Fields;
-  draft: ReturnType<typeof useTypeDraft>;
-  release: ReturnType<typeof useReleaseForm>;
+  draft: TypeDraft;
   onSave(): void;
   onRestore(content: BlockContent): void;
   onCopy(): void;
 }
 
-function DefaultsBar({ type, saved, fields, draft, release, onSave, onRestore, onCopy }: DefaultsBarProps) {
+function DefaultsBar({ type, fields, draft, onSave, onRestore, onCopy }: DefaultsBarProps) {
   const { t } = useTranslation();
   const { locales } = useSiteSettings();
   const { localeName } = useFormats();
+  const { shown, live: saved, release } = draft.base;
+  const { id, locale } = saved;
   return (
     <div className={`row wrap gap-8 surface ${classes.bar}`}>
       <SaveBar
-        saved={saved}
+        saved={shown}
         isDirty={draft.isDirty}
-        isSaving={draft.isSaving || release.isSaving}
+        isSaving={draft.isSaving}
         unsaved={t('pageTypes.defaults.unsaved')}
-        save={t(release.edited ? 'releases.form.save' : 'common.save')}
+        save={release ? t('editor.release.save', { name: release.name }) : t('common.save')}
         onSave={onSave}
-        onDiscard={() => {
-          release.leave();
-          draft.discard();
-        }}
+        onDiscard={draft.discard}
       >
-        <ReleaseFormButton form={release} />
+        <ReleaseFormButton
+          item={typeItem(id, locale)}
+          base={draft.base}
+          isDirty={draft.isDirty}
+          change={() => ({ kind: 'page-type', type: id, locale, content: draft.value.content })}
+          onAdded={draft.discard}
+        />
         <HistoryButton>
           {(close) => (
             <TypeDefaultsHistory
@@ -89,11 +94,7 @@ function DefaultsBar({ type, saved, fields, draft, release, onSave, onRestore, o
 }
 
 /** Saves the default values; those that would leave required fields empty only once the user confirms. */
-function useSaving(
-  draft: ReturnType<typeof useTypeDraft>,
-  release: ReturnType<typeof useReleaseForm>,
-  form: RefObject<HTMLElement | null>,
-) {
+function useSaving(draft: TypeDraft, form: RefObject<HTMLElement | null>) {
   const [emptied, setEmptied] = useState<readonly EmptiedDefault[]>([]);
   const saveDraft = async (): Promise<boolean> => {
     const isSaved = await draft.save();
@@ -102,7 +103,6 @@ function useSaving(
     return isSaved;
   };
   const save = async (): Promise<boolean> => {
-    if (release.edited) return release.save();
     const fieldsLeftEmpty = await fetchEmptiedFields(draft);
     setEmptied(fieldsLeftEmpty);
     return fieldsLeftEmpty.length > 0 ? false : saveDraft();
@@ -134,40 +134,32 @@ function Sections({ properties, fields, port }: SectionsProps) {
 }
 
 /** Editor of the properties and default values of a page type in one locale. */
-export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved: TypeDefaults }) {
+export function TypeDefaultsEditor({ type, edited }: { type: PageTypeInfo; edited: Edited<TypeDefaults> }) {
   const { t } = useTranslation();
   const { fields, properties } = useMemo(
     () => ({ fields: optional(type.fields as Fields), properties: optional(type.properties as Fields) }),
     [type],
   );
   const all = useMemo(() => ({ ...properties, ...fields }), [properties, fields]);
-  const draft = useTypeDraft(saved);
+  const saved = edited.live;
+  const draft = useTypeDraft(edited);
   const port = useMemo(() => createTypePort(draft.store, all), [draft.store, all]);
   const errors = useErrors('page-types');
   const [isCopying, setCopying] = useState(false);
   const form = useRef<HTMLDivElement>(null);
 
-  const release = useReleaseForm({
-    item: { kind: 'page-type', key: `${saved.id}:${saved.locale}` },
-    isDirty: draft.isDirty,
-    change: () => ({ kind: 'page-type', type: saved.id, locale: saved.locale, content: port.content() }),
-    onLoad: ({ content }) => port.change(() => content, ''),
-    onAdded: draft.discard,
-  });
-  const { save, saveDraft, emptied, forgetEmptied } = useSaving(draft, release, form);
+  const { save, saveDraft, emptied, forgetEmptied } = useSaving(draft, form);
   return (
     <>
       <DefaultsBar
         type={type}
-        saved={saved}
         fields={all}
         draft={draft}
-        release={release}
         onSave={() => void save()}
         onRestore={(content) => port.change(() => content, '')}
         onCopy={() => setCopying(true)}
       />
-      <ReleaseFormNote form={release} />
+      <ReleaseFormNote item={typeItem(saved.id, saved.locale)} form={draft} />
       <ErrorList errors={errors.filter(({ property }) => !isPlaced(property))} />
       <div ref={form}>
         <Sections properties={properties} fields={fields} port={port} />
@@ -194,10 +186,11 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
         />
       )}
       <DraftDialogs
-        draft={draft}
+        draft={draft.asked}
         title={t('pageTypes.defaults.conflict')}
-        savedBy={draft.theirs}
+        savedBy={draft.asked.theirs?.shown ?? null}
         leaves={leavesAddress}
+        leavesRelease
         onSave={save}
       />
     </>

@@ -8,9 +8,11 @@ import { useCan } from '../../lib/session.ts';
 import { usePageTypeAt, useSiteSettings } from '../../lib/site-settings.ts';
 import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useEdited } from '../../ui/release-form/use-edited.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './page-types.module.css';
 import { TypeDefaultsEditor } from './type-defaults-editor.tsx';
+import { typeItem, withTypeChange } from './use-type-draft.ts';
 
 /** Default values of a page type, by locale. */
 export function TypeDefaultsScreen() {
@@ -24,12 +26,14 @@ export function TypeDefaultsScreen() {
   const locale = locales.find(({ code }) => code === address.get('locale'))?.code ?? defaultLocale;
   const isEmpty = !type || Object.keys({ ...type.fields, ...type.properties }).length === 0;
   const saved = useQuery({ ...typeDefaultsQuery(type?.id ?? '', locale), enabled: !isEmpty && canFill });
+  const { edited, failure, refetch } = useEdited(saved.data, typeItem(type?.id ?? '', locale), withTypeChange);
 
   const content = () => {
     if (!type) return <EmptyState title={t('pageTypes.unknown')} icon={LayoutTemplate} />;
     if (!canFill) return <EmptyState title={t('error.UM_01')} icon={LayoutTemplate} />;
     if (isEmpty) return <EmptyState title={t('pageTypes.defaults.none')} icon={LayoutTemplate} />;
-    if (saved.data) return <TypeDefaultsEditor key={locale} type={type} saved={saved.data} />;
+    if (edited) return <TypeDefaultsEditor key={`${locale} ${edited.release?.id ?? ''}`} type={type} edited={edited} />;
+    if (failure) return <ErrorState failure={failure} onRetry={refetch} />;
     if (saved.error) return <ErrorState failure={saved.error} onRetry={() => void saved.refetch()} />;
     return <LoadingState rows={5} />;
   };

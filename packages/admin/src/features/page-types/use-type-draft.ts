@@ -3,28 +3,39 @@ import { contract, type EmptiedDefault, type ErrorItem, type TypeDefaults } from
 import { useTranslation } from 'react-i18next';
 import type { ContentPort } from '../../fields/content-port.ts';
 import { api } from '../../lib/api.ts';
-import { type Draft, useDraft } from '../../lib/draft/use-draft.ts';
 import { errorsOf, onErrorsChange, setErrors } from '../../lib/errors/error-collections.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
+import type { ChangeOf, Edited } from '../../ui/release-form/edited.ts';
+import { type ReleaseForm, useReleaseDraft } from '../../ui/release-form/use-release-draft.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Draft of the default values of a page type in one locale. */
-export type TypeDraft = Draft<TypeDefaults, Pick<TypeDefaults, 'content'>>;
+export type TypeDraft = ReleaseForm<TypeDefaults, Pick<TypeDefaults, 'content'>>;
 
-/** Draft of the default values of a page type in one locale. */
-export function useTypeDraft(saved: TypeDefaults): TypeDraft {
+/** Names default values in one locale among the changes of a release. */
+export const typeItem = (id: string, locale: string) => ({ kind: 'page-type' as const, key: `${id}:${locale}` });
+
+/** Returns default values with those of a release. */
+export const withTypeChange = (live: TypeDefaults, { content }: ChangeOf<'page-type'>): TypeDefaults => ({
+  ...live,
+  content,
+});
+
+/** Draft of the default values of a page type in one locale, of the release in which the user works or of the live site. */
+export function useTypeDraft(edited: Edited<TypeDefaults>): TypeDraft {
   const { t } = useTranslation();
-  const { id, locale } = saved;
-  return useDraft<TypeDefaults, Pick<TypeDefaults, 'content'>>({
-    stored: saved,
+  const { id, locale } = edited.live;
+  return useReleaseDraft(edited, {
+    item: typeItem(id, locale),
     errors: 'page-types',
+    fetchLive: () => queryClient.fetchQuery({ ...typeDefaultsQuery(id, locale), staleTime: 0 }),
+    withChange: withTypeChange,
     valueOf: ({ content }) => ({ content }),
-    versionOf: ({ version }) => version,
-    fetchNewest: () => queryClient.fetchQuery({ ...typeDefaultsQuery(id, locale), staleTime: 0 }),
-    save: ({ content }, { version }) =>
+    changeOf: ({ content }) => ({ kind: 'page-type', type: id, locale, content }),
+    saveLive: ({ content }, { version }) =>
       api.call(contract.types.saveDefaults, { params: { id }, query: { locale }, body: { content, version } }),
-    onSaved: (answer) => {
+    onSavedLive: (answer) => {
       queryClient.setQueryData(typeDefaultsQuery(id, locale).queryKey, answer);
       toast({ text: t('pageTypes.defaults.saved') });
     },
@@ -37,11 +48,11 @@ export function createTypePort(store: TypeDraft['store'], fields: Fields): Conte
   let shown: { own: BlockContent; content: BlockContent } | undefined;
   return {
     id: 'type-defaults',
-    locale: store.getState().base.locale,
+    locale: store.getState().base.live.locale,
     content,
     shown() {
       const own = content();
-      if (shown?.own !== own) shown = { own, content: inheritContent(fields, own, store.getState().base.coded) };
+      if (shown?.own !== own) shown = { own, content: inheritContent(fields, own, store.getState().base.live.coded) };
       return shown.content;
     },
     errors: () => errorsOf('page-types'),
@@ -62,8 +73,8 @@ export function createTypePort(store: TypeDraft['store'], fields: Fields): Conte
 }
 
 /** Returns fields that would become empty on published pages; an empty list if the request fails. */
-export const fetchEmptiedFields = ({ base: { id, locale }, value }: TypeDraft): Promise<readonly EmptiedDefault[]> =>
-  api.call(contract.types.emptiedDefaults, { params: { id }, query: { locale }, body: value }).then(
+export const fetchEmptiedFields = ({ base: { live }, value }: TypeDraft): Promise<readonly EmptiedDefault[]> =>
+  api.call(contract.types.emptiedDefaults, { params: { id: live.id }, query: { locale: live.locale }, body: value }).then(
     (answer) => answer.fields,
     // The save call reports the failure.
     () => [],

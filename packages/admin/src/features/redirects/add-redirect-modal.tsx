@@ -74,7 +74,7 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
     },
   );
   const title = isChange ? t('redirects.edit', { from }) : t('redirects.add');
-  const confirmText = inRelease ? t('releases.form.save') : title;
+  const confirmText = inRelease ? t('editor.release.save', { name: inRelease.release.name }) : title;
   return (
     <Modal title={title} onClose={onClose} confirm={{ text: confirmText, isRunning, form: id }}>
       <form id={id} onSubmit={onSubmit} noValidate>

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CmsError, contract, type Release, type ReleaseChange, type ReleaseItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { idFilter } from '../../lib/list/filters.ts';
 import { releaseQuery, setRelease } from '../../lib/releases.ts';
-import { useCan } from '../../lib/session.ts';
 import { useWorkingRelease } from '../../lib/working-release.ts';
 import { useCall } from '../../ui/use-call.ts';
 
@@ -33,18 +30,13 @@ export interface RedirectsOfRelease {
 /** Maps a property of a refused change to the field of the form that shows it. */
 const fieldOf = (property: string): string => (property.endsWith('.pageID') ? 'pageID' : 'from');
 
-/**
- * Returns the redirects of the open release that the address of the screen names, else of that in which the user works;
- * undefined on the live site.
- */
+/** Returns the redirects of the release in which the user works; undefined on the live site. */
 export function useReleaseRedirects(): RedirectsOfRelease | undefined {
   const { t } = useTranslation();
-  const mayManage = useCan()('manage-releases');
   const working = useWorkingRelease();
-  const [address] = useSearchParams();
   const { run } = useCall();
-  const id = idFilter(address.get('release') ?? '') || String(working?.id ?? '');
-  const { data: release } = useQuery({ ...releaseQuery(id), enabled: mayManage && id !== '' });
+  const id = String(working?.id ?? '');
+  const { data: release } = useQuery({ ...releaseQuery(id), enabled: id !== '' });
   if (!release?.availableActions.includes('edit')) return undefined;
   const params = { id };
   const items = release.itemList.filter(isRedirect);

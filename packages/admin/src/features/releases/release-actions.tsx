@@ -1,12 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { contract, type Release, type ReleaseAction } from '@ximblox/contract';
-import { Ban, CalendarClock, CalendarX, CircleCheck, Eye, MonitorPlay, Pencil, Undo2 } from 'lucide-react';
+import { Ban, CalendarClock, CalendarX, CircleCheck, Eye, MonitorPlay, PackageOpen, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { releasesKey, setRelease } from '../../lib/releases.ts';
+import { useWorkingRelease, workIn } from '../../lib/working-release.ts';
 import { localTime } from '../../lib/zoned-time.ts';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
@@ -96,6 +97,7 @@ export function ReleaseActions({ release }: { release: Release }) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog>();
   const { isRunning, perform } = useReleaseAction(release);
+  const working = useWorkingRelease();
   const can = (action: ReleaseAction): boolean => release.availableActions.includes(action);
   const { rollBack } = release;
   const primary = (['publish', 'approve', 'request-review', 'roll-back'] as const).find(
@@ -140,6 +142,15 @@ export function ReleaseActions({ release }: { release: Release }) {
           leftSection={<MonitorPlay size={16} aria-hidden />}
         >
           {t(shownID === release.id ? 'releases.preview' : 'releases.previewRollBack')}
+        </Button>
+      )}
+      {can('edit') && working?.id !== release.id && (
+        <Button
+          variant="default"
+          leftSection={<PackageOpen size={16} aria-hidden />}
+          onClick={() => workIn({ id: release.id, name: release.name })}
+        >
+          {t('workingRelease.here')}
         </Button>
       )}
       {can('edit') && (

@@ -21,7 +21,6 @@ import { useFormats } from '../../lib/format.ts';
 import { oneOf } from '../../lib/list/filters.ts';
 import { useLoadedList } from '../../lib/list/use-list.ts';
 import { setRelease } from '../../lib/releases.ts';
-import { workIn } from '../../lib/working-release.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
@@ -38,10 +37,10 @@ const icons: Record<ReleaseItem['kind'], LucideIcon> = {
   redirect: CornerUpRight,
 };
 
-/** Returns the address of the screen that edits what an item changes, with the content of the release in its form. */
-function screenOf({ kind, change, page }: ReleaseItem, releaseID: number): string | undefined {
-  if (kind === 'page') return page ? `/page/${page.id}` : undefined;
-  const release = `release=${releaseID}`;
+/** Returns the address of the screen that edits what an item changes; that of an open release in it. */
+function screenOf({ kind, change, page }: ReleaseItem, { id, availableActions }: Release): string | undefined {
+  const release = availableActions.includes('edit') ? `release=${id}` : '';
+  if (kind === 'page') return page ? `/page/${page.id}?${release}` : undefined;
   if (change.kind === 'menu') return `/menu-structure?menu=${change.menu}&locale=${change.locale}&${release}`;
   if (change.kind === 'page-type') return `/page-types/${change.type}?locale=${change.locale}&${release}`;
   if (change.kind !== 'redirect') return `/settings?${release}`;
@@ -149,11 +148,10 @@ function ItemActions({ item, release, calls: { isRunning, remove, renew } }: Ite
       {item.version?.isOfRelease && item.version.isOutdated ? (
         <Button
           component={Link}
-          to={`/page/${item.key}`}
+          to={`/page/${item.key}?release=${release.id}`}
           size="compact-sm"
           variant="default"
           leftSection={<RefreshCw size={14} aria-hidden />}
-          onClick={() => workIn(release)}
         >
           {t('releases.renew')}
         </Button>
@@ -193,7 +191,7 @@ function useColumns(release: Release) {
       isTitle: true,
       renderCell: (item) => (
         <>
-          <RowTitle to={screenOf(item, release.id)}>{item.title || t('releases.kind.settings')}</RowTitle>
+          <RowTitle to={screenOf(item, release)}>{item.title || t('releases.kind.settings')}</RowTitle>
           <CellDetail>{detailOf(item)}</CellDetail>
         </>
       ),

@@ -13,6 +13,7 @@ import { focusInvalid } from '../../lib/focus-invalid.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { LiveSiteNote } from '../../ui/live-site-note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -107,6 +108,7 @@ function ExtensionSettingsEditor({ saved, language }: { saved: ExtensionSettings
           </HistoryButton>
         </SaveBar>
       </div>
+      <LiveSiteNote text={t('workingRelease.notPart')} />
       <ErrorList errors={errors.filter(({ property }) => !property.startsWith('props.'))} />
       <div ref={form} className="stack gap-24">
         <ContentForm fields={saved.fields as Fields} port={port} />

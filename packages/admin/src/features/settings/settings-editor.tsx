@@ -1,5 +1,5 @@
 import { isSameValue } from '@ximblox/blocks';
-import type { SiteSettings, StoredSettings, VisibleSettings } from '@ximblox/contract';
+import type { StoredSettings } from '@ximblox/contract';
 import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -8,23 +8,18 @@ import { useErrors } from '../../lib/errors/error-collections.ts';
 import { focusInvalid } from '../../lib/focus-invalid.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { ReleaseFormButton, ReleaseFormNote, useReleaseForm } from '../../ui/release-form.tsx';
+import { LiveSiteNote } from '../../ui/live-site-note.tsx';
+import type { Edited } from '../../ui/release-form/edited.ts';
+import { ReleaseFormButton } from '../../ui/release-form/release-form-button.tsx';
+import { ReleaseFormNote } from '../../ui/release-form/release-form-note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { sectionOfError } from './section-of-error.ts';
 import type { SettingsSection } from './sections/settings-sections.ts';
 import { SettingsFormProvider } from './settings-form.ts';
 import classes from './settings.module.css';
-import { useSettingsDraft } from './use-settings-draft.ts';
+import { isRestChanged, type SettingsDraft, settingsItem, useSettingsDraft, visible } from './use-settings-draft.ts';
 
 const SettingsHistory = lazy(async () => ({ default: (await import('./settings-history.tsx')).SettingsHistory }));
-
-/** Settings that visitors see, which a release can change. */
-const visible = ({ siteName, seoImage, indexing, popup }: SiteSettings): VisibleSettings => ({
-  siteName,
-  seoImage,
-  indexing,
-  popup,
-});
 
 /** Opens the section of the first error and focuses its field, once per response. */
 function useErrorFocus(form: RefObject<HTMLFormElement | null>, section: SettingsSection): void {
@@ -44,73 +39,70 @@ function useErrorFocus(form: RefObject<HTMLFormElement | null>, section: Setting
 }
 
 interface SettingsBarProps {
-  saved: StoredSettings;
-  draft: ReturnType<typeof useSettingsDraft>;
-  release: ReturnType<typeof useReleaseForm>;
+  draft: SettingsDraft;
   /** Whether the section is a form, which the bar submits. */
   isForm: boolean;
-  onSave(): void;
+  /** Whether a release can change the settings of the section. */
+  isReleasable: boolean;
 }
 
-function SettingsBar({ saved, draft, release, isForm, onSave }: SettingsBarProps) {
+function SettingsBar({ draft, isForm, isReleasable }: SettingsBarProps) {
   const { t } = useTranslation();
-  const { isDirty, change } = draft;
-  const { edited } = release;
+  const { isDirty, change, value } = draft;
+  const { shown, live, release } = draft.base;
   return (
     <SaveBar
-      saved={saved}
+      saved={isReleasable ? shown : live}
       isDirty={isDirty}
-      isSaving={draft.isSaving || release.isSaving}
+      isSaving={draft.isSaving}
       unsaved={t('settings.unsaved')}
-      save={t(edited ? 'releases.form.save' : 'settings.save')}
-      onSave={isForm && !edited ? { form: 'settings-form' } : onSave}
-      onDiscard={() => {
-        release.leave();
-        draft.discard();
-      }}
+      save={release && isReleasable ? t('editor.release.save', { name: release.name }) : t('settings.save')}
+      onSave={isForm ? { form: 'settings-form' } : () => void draft.save()}
+      onDiscard={draft.discard}
     >
-      <ReleaseFormButton form={release} />
+      <ReleaseFormButton
+        item={settingsItem}
+        base={draft.base}
+        isDirty={!isSameValue(visible(live.settings), visible(value))}
+        change={() => ({ kind: 'settings', settings: visible(value) })}
+        onAdded={() => change(visible(live.settings))}
+      />
       <HistoryButton>
-        {(close) => <SettingsHistory saved={saved} isDirty={isDirty} onRestore={change} onClose={close} />}
+        {(close) => <SettingsHistory saved={live} isDirty={isDirty} onRestore={change} onClose={close} />}
       </HistoryButton>
     </SaveBar>
   );
 }
 
 /** Editor of one section. Unsaved changes of other sections are kept and saved together. */
-export function SettingsEditor({ saved, section }: { saved: StoredSettings; section: SettingsSection }) {
+export function SettingsEditor({ edited, section }: { edited: Edited<StoredSettings>; section: SettingsSection }) {
   const { t } = useTranslation();
-  const draft = useSettingsDraft(saved);
+  const draft = useSettingsDraft(edited);
   const { isDirty, change } = draft;
   const errors = useErrors('settings');
   const form = useRef<HTMLFormElement>(null);
-  const release = useReleaseForm({
-    item: { kind: 'settings', key: '' },
-    isDirty: !isSameValue(visible(draft.base.settings), visible(draft.value)),
-    change: () => ({ kind: 'settings', settings: visible(draft.value) }),
-    onLoad: ({ settings }) => change(settings),
-    onAdded: () => change(visible(draft.base.settings)),
-  });
-  const { edited } = release;
-  const save = (): Promise<boolean> => (edited ? release.save() : draft.save());
+  const { live } = draft.base;
 
   useErrorFocus(form, section);
 
   const { Section, text } = section;
   // Sections that save their own data need no save bar, unless other sections have changes.
   const isForm = section.settings.length > 0;
+  const isReleasable = section.settings.some((name) => name in visible(draft.value));
+  const changesLive = !isReleasable || isRestChanged(live.settings, draft.value);
 
   return (
     <SettingsFormProvider
-      value={{ settings: draft.value, defaults: draft.base.defaults, publishers: saved.publishers, change }}
+      value={{ settings: draft.value, defaults: live.defaults, publishers: live.publishers, change }}
     >
       <div className={classes.head}>
         <h2 id="settings-section">{t(`settings.section.${text}`)}</h2>
         {(isForm || isDirty) && (
-          <SettingsBar saved={saved} draft={draft} release={release} isForm={isForm} onSave={() => void save()} />
+          <SettingsBar draft={draft} isForm={isForm} isReleasable={isReleasable} />
         )}
       </div>
-      <ReleaseFormNote form={release} />
+      {isReleasable && <ReleaseFormNote item={settingsItem} form={draft} />}
+      {changesLive && <LiveSiteNote text={t('workingRelease.notPart')} />}
       <ErrorList errors={errors.filter(({ property }) => !sectionOfError(property))} />
       {isForm ? (
         <form
@@ -121,9 +113,8 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
           aria-labelledby="settings-section"
           noValidate
           onSubmit={(event) => {
-            if (isDirty && !edited) return draft.onSubmit(event);
+            if (isDirty) return draft.onSubmit(event);
             event.preventDefault();
-            if (edited) void save();
           }}
         >
           <Section />
@@ -132,10 +123,10 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
         <Section />
       )}
       <DraftDialogs
-        draft={draft}
+        draft={draft.asked}
         title={t('settings.conflict.title')}
-        savedBy={draft.theirs}
-        onSave={save}
+        savedBy={draft.asked.theirs?.shown ?? null}
+        leavesRelease
         describe={(name, values) => ({
           label: t(`settings.name.${name}`),
           text: typeof values[name] === 'string' ? values[name] : undefined,

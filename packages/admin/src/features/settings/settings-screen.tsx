@@ -7,6 +7,7 @@ import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useCan } from '../../lib/session.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useEdited } from '../../ui/release-form/use-edited.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ExtensionSettings } from './extension-settings.tsx';
 import { sectionOfError } from './section-of-error.ts';
@@ -14,6 +15,7 @@ import { type SettingsSection, settingsSections } from './sections/settings-sect
 import { SettingsEditor } from './settings-editor.tsx';
 import classes from './settings.module.css';
 import { settingsQuery } from './settings-query.ts';
+import { settingsItem, withSettingsChange } from './use-settings-draft.ts';
 
 /** Settings of extensions, for users who may change settings. */
 function useExtensionSettings() {
@@ -62,13 +64,15 @@ export function SettingsScreen() {
   const [params] = useSearchParams();
   const sections = settingsSections.filter(({ permission }) => can(permission));
   const saved = useQuery({ ...settingsQuery, enabled: can('manage-settings') });
+  const { edited, failure, refetch } = useEdited(saved.data, settingsItem, withSettingsChange);
   const ofExtension = useExtensionSettings().find(({ id }) => id === params.get('section'));
   const current = sections.find(({ id }) => id === params.get('section')) ?? sections[0];
 
   const content = () => {
     if (ofExtension) return <ExtensionSettings id={ofExtension.id} />;
     if (!current) return <ErrorState failure={saved.error} />;
-    if (saved.data) return <SettingsEditor saved={saved.data} section={current} />;
+    if (edited) return <SettingsEditor key={edited.release?.id ?? 0} edited={edited} section={current} />;
+    if (failure) return <ErrorState failure={failure} onRetry={refetch} />;
     // Rendered only once the settings have loaded or failed: moving into the editor would remount it and close its dialogs.
     if (current.settings.length === 0 && !saved.isLoading) {
       return (

@@ -10,18 +10,23 @@ export interface Merged<Value> {
   conflicts: FieldName<Value>[];
 }
 
-const mergeByField = <Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> => ({
+/** Three-way merge by field. */
+export const mergeByField = <Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> => ({
   value: mergeFields(base, mine, theirs),
   conflicts: conflictingFields(base, mine, theirs),
 });
 
 /** Merges the changes to a stored state with another one. */
 export const mergeDraft = <Stored, Value extends object>(
-  { valueOf, merge = mergeByField }: Pick<DraftSource<Stored, Value>, 'valueOf' | 'merge'>,
+  { valueOf, merge = mergeByField, isReplaced }: Pick<DraftSource<Stored, Value>, 'valueOf' | 'merge' | 'isReplaced'>,
   base: Stored,
   value: Value,
   theirs: Stored,
-): Merged<Value> => merge(valueOf(base), value, valueOf(theirs));
+): Merged<Value> => {
+  if (isReplaced?.(base, theirs) && changedFields(valueOf(base), value).length > 0)
+    return { value, conflicts: changedFields(valueOf(theirs), value) };
+  return merge(valueOf(base), value, valueOf(theirs));
+};
 
 /** How a form's value is loaded and saved. */
 export interface DraftSource<Stored, Value extends object> {
@@ -35,6 +40,10 @@ export interface DraftSource<Stored, Value extends object> {
   merge?: (base: Value, mine: Value, theirs: Value) => Merged<Value>;
   /** Version of a stored state. Without one, the newest state is fetched and compared before each save. */
   versionOf?: (stored: Stored) => number;
+  /** Whether a state that was read again replaces the base; by default one with a higher version. */
+  isNewer?: (read: Stored, base: Stored) => boolean;
+  /** Whether the other state does not continue the base, so that changes of the form are kept or discarded as a whole. */
+  isReplaced?: (base: Stored, theirs: Stored) => boolean;
 }
 
 /** State of a form between loading and saving. */
@@ -79,6 +88,16 @@ export function rebaseDraft<Stored, Value extends object>(
   }));
 }
 
+function isNewState<Stored, Value extends object>(
+  { valueOf, versionOf, isNewer }: DraftSource<Stored, Value>,
+  read: Stored,
+  base: Stored,
+): boolean {
+  if (isNewer) return isNewer(read, base);
+  if (versionOf) return versionOf(read) > versionOf(base);
+  return changedFields(valueOf(base), valueOf(read)).length > 0;
+}
+
 /** Takes over a stored state that was read again, unless it is not newer or conflicts with the changes. */
 export function refreshDraft<Stored, Value extends object>(
   store: DraftStore<Stored, Value>,
@@ -86,11 +105,7 @@ export function refreshDraft<Stored, Value extends object>(
   stored: Stored,
 ): void {
   const { base, value, isSaving } = store.getState();
-  const { valueOf, versionOf } = source;
-  const isKnown = versionOf
-    ? versionOf(stored) <= versionOf(base)
-    : changedFields(valueOf(base), valueOf(stored)).length === 0;
-  if (isSaving || isKnown) return;
+  if (isSaving || !isNewState(source, stored, base)) return;
   if (mergeDraft(source, base, value, stored).conflicts.length === 0) rebaseDraft(store, source, stored);
 }
 

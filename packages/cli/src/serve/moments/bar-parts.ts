@@ -28,7 +28,7 @@ export function barLinks({ opened, facts: { page }, prefix, path }: BarPage, tex
     ? [link('/cmsadmin/bin', texts.trash)]
     : page
       ? [
-          link(`/cmsadmin/page/${page.pageID}`, texts.edit),
+          link(`/cmsadmin/page/${page.pageID}${releaseID === undefined ? '' : `?release=${releaseID}`}`, texts.edit),
           ...(page.versionID === page.newestVersionID
             ? []
             : [

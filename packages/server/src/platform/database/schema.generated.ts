@@ -538,6 +538,7 @@ export interface ReleaseItems {
   kind: string;
   previous: Json | null;
   release_id: number;
+  revision: Generated<number>;
   title: string;
   version_id: number | null;
 }

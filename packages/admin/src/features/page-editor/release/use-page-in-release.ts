@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { type ReleaseChoice, useReleaseChoices } from '../../../ui/use-release-choices.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { inReleaseOf, isRemoved, mayEdit } from '../store/editor-state.ts';
+import { inReleaseOf, mayEdit } from '../store/editor-state.ts';
 import { useRefreshPage } from '../use-refresh-page.ts';
 
 /** Returns what the release in which the page is edited can do with it; nothing on the live line. */
@@ -14,8 +14,8 @@ export function usePageInRelease(): readonly ReleaseChoice[] {
   const page = useEditorState((state) => state.page);
   const canEdit = useEditorState(mayEdit);
   const refresh = useRefreshPage();
-  const removedID = useEditorState((state) => (isRemoved(state) ? state.base.id : undefined));
-  const choices = useReleaseChoices(page, page.release, removedID);
+  const shownID = useEditorState(({ base }) => base.id);
+  const choices = useReleaseChoices(page, page.release, shownID);
   /** Shows the version that the page has in the release now: after it was removed, that of the live line. */
   const follow = async (): Promise<void> => {
     try {

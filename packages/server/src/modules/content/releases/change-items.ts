@@ -17,6 +17,7 @@ import {
   deleteReleaseItems,
   findItem,
   findPageItems,
+  lastVersionsIn,
   type ItemName,
   type NewReleaseItem,
   type PageItemRow,
@@ -27,11 +28,22 @@ import { type ReleaseRow, findRelease, updateRelease } from './release-store.ts'
 
 type PageItems = ReadonlyMap<number, PageItemRow>;
 
-/** Returns the version of a page that was saved in a release. */
-const versionOf = (item: PageItemRow | undefined, releaseID: number): number | null =>
-  item?.of_release_id === releaseID ? item.version_id : null;
+/** What a change of a menu, default values or settings was made from. */
+export interface Basis {
+  /** Revision of the item that it replaces; 0 for none. */
+  revision: number;
+  /** Version of what is live that it has taken over; if missing, the one that the replaced item has taken over. */
+  liveVersion?: number | undefined;
+}
 
-/** Names the version of each page: by default that in the release, otherwise the newest. */
+/** Returns the version of a page that was saved in a release. */
+const versionOf = (item: PageItemRow, releaseID: number): number | null =>
+  item.of_release_id === releaseID ? item.version_id : null;
+
+/**
+ * Names the version of each page: by default that in the release, otherwise the newest. A page that was removed from the release comes
+ * back with what was saved in it last.
+ */
 async function withVersions(
   { db }: Context,
   releaseID: number,
@@ -40,10 +52,13 @@ async function withVersions(
   const pageIDs = changes.flatMap((change) => (change.kind === 'page' ? [change.pageID] : []));
   const pages = new Map((await findPagesByID(db, pageIDs)).map((page) => [page.id, page]));
   const items = await findPageItems(db, releaseID, pageIDs);
+  const saved = await lastVersionsIn(db, releaseID, pageIDs);
   const named = changes.map((change) => {
     if (change.kind !== 'page' || change.versionID !== undefined) return change;
     const { pageID } = change;
-    return { ...change, versionID: versionOf(items.get(pageID), releaseID) ?? pages.get(pageID)?.newest_version_id };
+    const item = items.get(pageID);
+    const ofRelease = item ? versionOf(item, releaseID) : saved.get(pageID);
+    return { ...change, versionID: ofRelease ?? pages.get(pageID)?.newest_version_id };
   });
   return { named, items };
 }
@@ -77,7 +92,7 @@ async function newItem(
   context: Context,
   releaseID: number,
   sent: ReleaseChange,
-  { keepsBase, named, items }: { keepsBase: boolean; named: NamedContent; items: PageItems },
+  { basis, named, items }: { basis: Basis | undefined; named: NamedContent; items: PageItems },
 ): Promise<NewReleaseItem> {
   const kind = kindOf(sent);
   await kind.require(context, sent, named);
@@ -87,8 +102,15 @@ async function newItem(
     const item = items.get(sent.pageID);
     return { key, title, ...(await newPageItem(context, releaseID, sent, { named, item })) };
   }
-  const item = keepsBase ? await findItem(context.db, releaseID, { kind: sent.kind, key }) : undefined;
-  return { key, title, change: sent, base: item ? item.base : await kind.current(context, sent, named) };
+  if (kind.isCheckedWhenAdded) failAll(await kind.errors(context, sent, named));
+  const current = await kind.current(context, sent, named);
+  if (!basis) return { key, title, change: sent, base: current };
+  const item = await findItem(context.db, releaseID, { kind: sent.kind, key });
+  if (basis.revision !== (item?.revision ?? 0)) fail('V_07', 'version');
+  if (basis.liveVersion === undefined) return { key, title, change: sent, base: item ? item.base : current };
+  // Read after the content: no later version can hide behind it.
+  if (basis.liveVersion !== (await kind.liveVersion?.(context, sent))) fail('V_07', 'version');
+  return { key, title, change: sent, base: current };
 }
 
 /** Records a change of the items: the release needs approval again, and its schedule is removed. */
@@ -111,14 +133,14 @@ export async function itemsChanged(
 
 /**
  * Adds changes to a release, or replaces those of the same things. What is public now becomes their base.
- * @param options.keepsBase whether changes that replace others keep their bases: they were made from the content of the release
- * @throws RM_01, RM_06, V_07; otherwise the errors of all changes together, at `changes.<index>`
+ * @param options.basis what a single change of a menu, default values or settings was made from
+ * @throws RM_01, RM_06; otherwise the errors of all changes together, at `changes.<index>`; V_07 on `version` there for another basis
  */
 export async function addChanges(
   context: Context,
   id: number,
   changes: readonly ReleaseChange[],
-  { keepsBase = false }: { keepsBase?: boolean } = {},
+  { basis }: { basis?: Basis | undefined } = {},
 ): Promise<void> {
   const { db } = context;
   const release = await lockOpenRelease(context, id);
@@ -128,7 +150,7 @@ export async function addChanges(
   for await (const { batch, first, named } of inBatches(db, all, (change) => change)) {
     for (const [position, change] of batch.entries()) {
       try {
-        const item = await newItem(context, id, change, { keepsBase, named, items });
+        const item = await newItem(context, id, change, { basis, named, items });
         added.set(`${change.kind} ${item.key}`, item);
       } catch (error) {
         if (!(error instanceof CmsError)) throw error;
@@ -176,7 +198,7 @@ export async function addReleaseItems(
   context: Context,
   id: number,
   changes: readonly ReleaseChange[],
-  options?: { keepsBase?: boolean },
+  options?: { basis?: Basis | undefined },
 ): Promise<{ release: Release }> {
   await addChanges(context, id, changes, options);
   return getRelease(context, id);

@@ -13,6 +13,7 @@ import {
   type ReleaseItemRow,
   releaseItems,
 } from './release-item-store.ts';
+import { kindOf } from './release-kinds.ts';
 import { changeOf, type ItemState, statesOfItems } from './release-problems.ts';
 import { findRelease, findRollBack, releaseComments, type ReleaseRow } from './release-store.ts';
 import { releaseOnWire } from './release-on-wire.ts';
@@ -25,7 +26,11 @@ export async function changesInReleases(context: Context, name: ItemName): Promi
   for (const [index, item] of items.entries()) {
     const hasMoved = states[index]?.hasMoved === true;
     const by = { ID: item.adder_id, name: item.adder_name };
-    changes.push({ releaseID: item.release_id, name: item.name, by, change: changeOf(item), hasMoved });
+    const { release_id: releaseID, name: releaseName, revision, added_at: addedAt } = item;
+    const change = changeOf(item);
+    const base = kindOf(change).back(context.services.site, change, item.base);
+    const stored = { at: addedAt.toISOString(), revision, change, base };
+    changes.push({ releaseID, name: releaseName, by, ...stored, hasMoved });
   }
   return changes;
 }
@@ -135,7 +140,7 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
         at: comment.created_at.toISOString(),
         text,
       })),
-      availableActions: actionsOnRelease(context, row, await authorsOf(context, row, items), fourEyes),
+      availableActions: actionsOnRelease(context, row, { items, authors: await authorsOf(context, row, items), fourEyes }),
       needsApproval: fourEyes === 'publications',
       rollBack: (await findRollBack(db, id)) ?? null,
     },

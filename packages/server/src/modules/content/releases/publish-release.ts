@@ -11,7 +11,7 @@ import { emitReleaseEvent, isPublishable, lockOpenRelease } from './release-acti
 import { inBatches } from './named-content.ts';
 import { type ReleaseItemRow, releaseItems, storePrevious } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
-import { changeOf, releaseErrors } from './release-problems.ts';
+import { changeOf, permissionErrors, releaseErrors } from './release-problems.ts';
 import { type ReleaseRow, updateRelease } from './release-store.ts';
 
 /** Locks the pages of the items, so that releases and single publications wait for each other instead of deadlocking. */
@@ -69,7 +69,7 @@ export async function publishLocked(context: Context, release: ReleaseRow): Prom
   if (!isPublishable(release, await fourEyesInEffect(db))) fail('RM_04');
   const items = await releaseItems(db, release.id);
   await lockItems(context, items);
-  failAll(await releaseErrors(context, items));
+  failAll([...(await releaseErrors(context, items)), ...(await permissionErrors(context, items))]);
   await publishItems(context, release, items);
   await updateRelease(db, release.id, {
     state: 'published',

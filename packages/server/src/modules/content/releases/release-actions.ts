@@ -1,4 +1,4 @@
-import { type ClosedRelease, fail, type ReleaseAction } from '@ximblox/contract';
+import { type ClosedRelease, fail, hasPermission, type PermissionName, type ReleaseAction, type ReleaseItemKind } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, ReleaseEvent } from '../../../context.ts';
 import type { FourEyes } from '../../foundation/settings/index.ts';
@@ -25,18 +25,31 @@ export const isAuthorBarred = (context: Context, authors: readonly number[], fou
 export const isPublishable = ({ state }: Pick<ReleaseRow, 'state'>, fourEyes: FourEyes): boolean =>
   state === 'approved' || ((state === 'draft' || state === 'in-review') && fourEyes !== 'publications');
 
+/** The permission to publish items of each kind. */
+const publishPermissions: Record<ReleaseItemKind, PermissionName> = {
+  page: 'publish-page',
+  menu: 'manage-menu',
+  'page-type': 'manage-page-types',
+  settings: 'manage-settings',
+  redirect: 'manage-redirects',
+};
+
+/** Whether the actor has a permission to publish each kind of item, for some target at least. */
+const mayPublishKinds = ({ actor }: Context, items: readonly ReleaseItemRow[]): boolean =>
+  actor.kind !== 'user' ||
+  [...new Set(items.map(({ kind }) => kind))].every((kind) => hasPermission(actor.permissions, publishPermissions[kind]));
+
 /** Returns the actions on a release that its state and the permissions of the actor allow. */
 export function actionsOnRelease(
   context: Context,
   release: ReleaseRow,
-  authors: readonly number[],
-  fourEyes: FourEyes,
+  { items, authors, fourEyes }: { items: readonly ReleaseItemRow[]; authors: readonly number[]; fourEyes: FourEyes },
 ): ReleaseAction[] {
   const { state, publish_at: publishAt } = release;
   const isOpen = state === 'draft' || state === 'in-review' || state === 'approved';
-  const hasItems = release.items > 0;
+  const hasItems = items.length > 0;
   const mayApprove = context.can('approve-release', {});
-  const canPublish = hasItems && isPublishable(release, fourEyes);
+  const canPublish = hasItems && isPublishable(release, fourEyes) && mayPublishKinds(context, items);
   const allowed: Record<ReleaseAction, boolean> = {
     edit: isOpen,
     'request-review': state === 'draft' && hasItems,

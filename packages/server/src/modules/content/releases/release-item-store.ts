@@ -16,6 +16,8 @@ export interface ReleaseItemRow extends ItemName {
   base: unknown;
   previous: unknown;
   title: string;
+  /** Revision of the release with which it was stored. */
+  revision: number;
   adder_id: number;
   adder_name: string;
   added_at: Date;
@@ -25,7 +27,7 @@ const items = (db: Database) =>
   db
     .selectFrom('release_items as i')
     .leftJoin('users as u', 'u.id', 'i.added_by')
-    .select(['i.key', 'i.version_id', 'i.base', 'i.previous', 'i.title', 'i.added_at'])
+    .select(['i.key', 'i.version_id', 'i.base', 'i.previous', 'i.title', 'i.revision', 'i.added_at'])
     .select((row) => row.ref('i.kind').$castTo<ReleaseItemKind>().as('kind'))
     .select((row) => row.ref('i.change').$castTo<ReleaseChange>().as('change'))
     .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('adder_id'))
@@ -92,6 +94,22 @@ export async function findPageItems(
 export const findPageItem = async (db: Database, releaseID: number, pageID: number): Promise<PageItemRow | undefined> =>
   (await findPageItems(db, releaseID, [pageID])).get(pageID);
 
+/** Returns the last versions that were saved in a release, of those pages of which there are any. */
+export async function lastVersionsIn(
+  db: Database,
+  releaseID: number,
+  pageIDs: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('page_versions')
+    .select(['page_id', sql<number>`max(id)`.as('id')])
+    .where('release_id', '=', releaseID)
+    .where(sql<boolean>`page_id = any(${[...pageIDs]}::bigint[])`)
+    .groupBy('page_id')
+    .execute();
+  return new Map(rows.map(({ page_id: pageID, id }) => [pageID, id]));
+}
+
 /** An item to store. */
 export interface NewReleaseItem {
   key: string;
@@ -102,13 +120,14 @@ export interface NewReleaseItem {
 
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Inserts items, or replaces those with the same kind and key. */
+/** Inserts items, or replaces those with the same kind and key. They get the next revision of the release. */
 export async function storeReleaseItems(
   db: Database,
   releaseID: number,
   added: readonly NewReleaseItem[],
   userID: number | null,
 ): Promise<void> {
+  const revision = sql<number>`(select revision + 1 from releases where id = ${releaseID})`;
   await db
     .insertInto('release_items')
     .values(
@@ -120,6 +139,7 @@ export async function storeReleaseItems(
         version_id: change.kind === 'page' ? (change.versionID ?? null) : null,
         base: json(base),
         title,
+        revision,
         added_by: userID,
       })),
     )
@@ -129,6 +149,7 @@ export async function storeReleaseItems(
         version_id: item.ref('excluded.version_id'),
         base: item.ref('excluded.base'),
         title: item.ref('excluded.title'),
+        revision: item.ref('excluded.revision'),
         added_by: item.ref('excluded.added_by'),
         added_at: sql<Date>`now()`,
       })),

@@ -18,7 +18,7 @@ import {
   visibleSettings,
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { chosenSettings, saveSettings, settingsErrors } from '../../foundation/settings/index.ts';
+import { chosenSettings, saveSettings, settingsErrors, withDefaultTexts } from '../../foundation/settings/index.ts';
 import { addressName, redirectErrors, setRedirects } from '../addresses/index.ts';
 import { findMenu, newMenuErrors, saveMenu } from '../menus/index.ts';
 import { contentOf, publicationErrors, requireOnPage } from '../pages/index.ts';
@@ -50,12 +50,18 @@ interface ReleaseKind<Change> {
   titleOf(context: Context, change: Change, named: NamedContent): Promise<string | null>;
   /** @throws UM_01 if the actor may not prepare the change */
   require(context: Context, change: Change, named: NamedContent): Promise<void>;
+  /** @throws UM_01 if the actor may not publish the change; by default as `require` */
+  requirePublish?(context: Context, change: Change, named: NamedContent): Promise<void>;
   /** Returns what is public now, as JSON; null for nothing. */
   current(context: Context, change: Change, named: NamedContent): Promise<unknown>;
+  /** Number of saves of what is public now. */
+  liveVersion?(context: Context, change: Change): Promise<number>;
   /** Whether the change was made from what is public now, although that was not public when it was added. */
   follows?(change: Change, current: unknown, named: NamedContent): boolean;
   /** Returns the change that makes this public again; null if it cannot be. @param previous a result of `current` */
   back(site: SiteDefinition, change: Change, previous: unknown): Change | null;
+  /** Whether the content is checked when it is added, as when it is saved on the live site. Drafts of pages are not. */
+  isCheckedWhenAdded?: boolean;
   /** Returns why the change cannot be published, with the properties of its content. */
   errors(context: Context, change: Change, named: NamedContent): Promise<ErrorItem[]>;
   /** Publishes changes as their own screen does. A required approval is that of the release. @throws CmsError by `at` */
@@ -75,6 +81,10 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
   titleOf: async (_context, { pageID }, { pages }) => pages.get(pageID)?.title ?? null,
   async require(context, { pageID }, { pages }) {
     await requireOnPage(context, 'edit-page', pages.get(pageID) ?? fail('PM_01', 'pageID'));
+  },
+  async requirePublish(context, { pageID }, { pages }) {
+    const page = pages.get(pageID);
+    if (page) await requireOnPage(context, 'publish-page', page);
   },
   current: async (_context, { pageID }, { pages }) => pages.get(pageID)?.published_version_id ?? null,
   follows({ versionID }, current, { versions }) {
@@ -106,7 +116,6 @@ async function publishPages(
   for (const [index, { pageID, versionID }] of changes.entries())
     await at(index, async () => {
       const page = pages.get(pageID) ?? fail('RM_02');
-      await requireOnPage(context, 'publish-page', page);
       if (versionID) added.push({ page, version: versions.get(versionID) ?? fail('V_12', 'versionID'), index });
       else if (page.published_version_id !== null) await unpublishLocked(context, page, note);
     });
@@ -129,6 +138,8 @@ const menuKind: ReleaseKind<ChangeOf<'menu'>> = {
     context.require('manage-menu', {});
   },
   current: async ({ db }, { menu, locale }) => (await findMenu(db, menu, locale)).items,
+  liveVersion: async ({ db }, { menu, locale }) => (await findMenu(db, menu, locale)).version,
+  isCheckedWhenAdded: true,
   back: (_site, change, previous) => ({ ...change, items: (previous ?? []) as MenuItem[] }),
   errors: (context, { menu, locale, items }) => newMenuErrors(context, { id: menu, locale, items }),
   publish: oneByOne(async (context, { menu, locale, items }) => {
@@ -147,6 +158,8 @@ const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
     context.require('manage-page-types', {});
   },
   current: async ({ db }, { type, locale }) => (await findTypeDefaults(db, type, locale)).content,
+  liveVersion: async ({ db }, { type, locale }) => (await findTypeDefaults(db, type, locale)).version,
+  isCheckedWhenAdded: true,
   back(site, change, previous) {
     const pageType = pageTypeDefinition(site, change.type);
     // Without default values, visitors see those of the site project.
@@ -172,10 +185,13 @@ const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
     context.require('manage-settings', {});
   },
   current: async ({ db }) => visibleSettings.parse((await chosenSettings(db)).settings),
+  liveVersion: async ({ db }) => (await chosenSettings(db)).version,
+  isCheckedWhenAdded: true,
   back: (_site, change, previous) => ({ ...change, settings: visibleSettings.parse(previous) }),
   async errors(context, { settings }) {
     const { settings: before } = await chosenSettings(context.db);
-    return settingsErrors(context, { ...before, ...settings }, before);
+    const { site } = context.services;
+    return settingsErrors(context, withDefaultTexts(site, { ...before, ...settings }), before);
   },
   publish: oneByOne(async (context, { settings }) => {
     const { settings: before, version } = await chosenSettings(context.db);

@@ -39,6 +39,23 @@ export async function statesOfItems(context: Context, items: readonly ReleaseIte
   return states;
 }
 
+/** Returns UM_01 at the index of each item that the actor may not publish. */
+export async function permissionErrors(context: Context, items: readonly ReleaseItemRow[]): Promise<ErrorItem[]> {
+  const errors: ErrorItem[] = [];
+  for await (const { batch, first, named } of inBatches(context.db, items, changeOf))
+    for (const [position, item] of batch.entries()) {
+      const change = changeOf(item);
+      const kind = kindOf(change);
+      try {
+        await (kind.requirePublish ?? kind.require)(context, change, named);
+      } catch (error) {
+        if (!(error instanceof CmsError)) throw error;
+        errors.push({ property: `itemList.${first + position}`, code: 'UM_01' });
+      }
+    }
+  return errors;
+}
+
 /** Returns the problems of all items together, at `itemList.<index>`, and of their number. */
 export async function releaseErrors(context: Context, items: readonly ReleaseItemRow[]): Promise<ErrorItem[]> {
   if (items.length === 0 || items.length > maxReleaseItems) return [{ property: 'itemList', code: 'RM_05' }];

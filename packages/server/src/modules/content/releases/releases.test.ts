@@ -144,18 +144,29 @@ test('all problems are reported together, and nothing is published', async () =>
     locale: 'nl-nl',
     items: [link(title, next)],
   });
-  const add = (body: { changes: ReleaseChange[]; keepsBase?: boolean }) =>
+  const add = (body: { changes: ReleaseChange[]; basis?: { revision: number } }) =>
     as('publisher').call(contract.releases.addItems, { params, body });
   // Editing the content of the release does not take over what is public now; adding the change again does.
-  const edited = await add({ changes: [change('Edited')], keepsBase: true });
+  const query = { kind: 'menu' as const, key: 'main:nl-nl' };
+  const [contained] = await as('publisher').call(contract.releases.containing, { query });
+  const edited = await add({ changes: [change('Edited')], basis: { revision: contained?.revision ?? 0 } });
   expect(edited.release.itemList[2]).toMatchObject({ hasMoved: true, change: change('Edited') });
   const taken = await add({ changes: [change('Next')] });
   expect(taken.release.itemList[2]).toMatchObject({ hasMoved: false, problems: [] });
 });
 
-test('a publisher without permission for one page publishes nothing', async () => {
+test('without permission for all pages nothing is published or scheduled, and each of them is named', async () => {
   const { release } = await campaign();
-  expect(await errorsOf(step('publish', release, 'editor'))).toEqual([['itemList.0', 'UM_01']]);
+  const editor = as('editor');
+  const { availableActions } = (await editor.call(contract.releases.get, { params: { id: release.id } })).release;
+  expect(availableActions).toEqual(['edit', 'request-review', 'cancel']);
+  const refused = [
+    ['itemList.0', 'UM_01'],
+    ['itemList.1', 'UM_01'],
+  ];
+  expect(await errorsOf(step('publish', release, 'editor'))).toEqual(refused);
+  const body = { publishAt: new Date(Date.now() + 3_600_000).toISOString(), revision: release.revision };
+  expect(await errorsOf(editor.call(contract.releases.schedule, { params: { id: release.id }, body }))).toEqual(refused);
   expect(await menu()).toEqual([]);
 });
 
@@ -274,7 +285,18 @@ test('the changes of one thing in open releases are found by it', async () => {
   const containing = () =>
     as('publisher').call(contract.releases.containing, { query: { kind: 'menu', key: 'main:nl-nl' } });
   const by = { ID: server.users.publisher, name: 'Test publisher' };
-  expect(await containing()).toEqual([{ releaseID: one.id, name: 'Spring', by, change, hasMoved: false }]);
+  expect(await containing()).toEqual([
+    {
+      releaseID: one.id,
+      name: 'Spring',
+      by,
+      at: expect.any(String) as string,
+      revision: one.revision,
+      change,
+      base: { ...change, items: [] },
+      hasMoved: false,
+    },
+  ]);
   const [params, query] = [{ id: 'main' }, { locale: 'nl-nl' }];
   await as('publisher').call(contract.menus.save, { params, query, body: { items: [] } });
   await as('publisher').call(contract.menus.save, { params, query, body: { items: [link('Other', pageID)] } });

@@ -7,7 +7,7 @@ import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { getRelease } from './get-release.ts';
 import { isPublishable, lockOpenRelease } from './release-actions.ts';
 import { releaseItems } from './release-item-store.ts';
-import { releaseErrors } from './release-problems.ts';
+import { permissionErrors, releaseErrors } from './release-problems.ts';
 import { scheduledReleases, updateRelease } from './release-store.ts';
 
 export const runReleaseJob = 'run-release';
@@ -24,7 +24,8 @@ export async function queueReleases(dependencies: Pick<Context, 'db' | 'services
 
 /**
  * Schedules the publication of a release; null removes the schedule.
- * @throws RM_01, RM_06, V_07; V_12 on `publishAt` for a time in the past; 409 RM_04 without a required approval; the problems of all items
+ * @throws RM_01, RM_06, V_07; V_12 on `publishAt` for a time in the past; 409 RM_04 without a required approval; the problems of all items,
+ * also those that the actor may not publish
  */
 export async function scheduleRelease(
   context: Context,
@@ -37,7 +38,8 @@ export async function scheduleRelease(
   if (publishAt) {
     if (publishAt <= (await databaseTime(db))) fail('V_12', 'publishAt');
     if (!isPublishable(release, await fourEyesInEffect(db))) fail('RM_04');
-    failAll(await releaseErrors(context, await releaseItems(db, id)));
+    const items = await releaseItems(db, id);
+    failAll([...(await releaseErrors(context, items)), ...(await permissionErrors(context, items))]);
     await queueRelease(context, id, publishAt);
   }
   const by = publishAt ? actorID(context) : null;

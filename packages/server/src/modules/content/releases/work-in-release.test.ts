@@ -268,6 +268,17 @@ test('a page that the release unpublishes gets its version back, and only if not
   const items = [{ kind: 'page' as const, key: String(pageID) }];
   await client.call(contract.releases.removeItems, { params: { id: releaseID }, body: { items } });
   expect((await open(pageID, releaseID)).newest.title).toBe('Live');
+  // A page that was removed comes back with what was saved in the release last, with the base that it had.
+  await change(pageID);
+  expect(await getRelease(releaseID)).toMatchObject({
+    itemList: [{ version: { id: saved.id, isOfRelease: true, isOutdated: true }, hasMoved: true }],
+  });
+  const { newest } = await open(pageID);
+  await client.call(contract.releases.addItems, {
+    params: { id: releaseID },
+    body: { changes: [{ kind: 'page' as const, pageID, versionID: newest.id }] },
+  });
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ version: { id: newest.id }, hasMoved: false }] });
 });
 
 test('releases need their permission and that for the page, and closed ones take no work', async () => {

@@ -14,7 +14,7 @@ import { settingsInEffect } from './settings-in-effect.ts';
 import { listSettingsVersions, restoreSettings } from './settings-versions.ts';
 
 export { getSettings, saveSettings } from './save-settings.ts';
-export { settingsErrors } from './settings-errors.ts';
+export { settingsErrors, withDefaultTexts } from './settings-errors.ts';
 export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
 export {
   chosenMailSender,

@@ -1,0 +1,108 @@
+import { contract, type InputOf, type MenuItem } from '@ximblox/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { errorsOf, releaseCalls } from '../../../testing/release-calls.ts';
+
+let server: TestServer;
+let restoreState: () => Promise<void>;
+beforeAll(async () => {
+  server = await createTestServer();
+  restoreState = await server.saveState();
+});
+beforeEach(() => restoreState());
+afterAll(() => server.close());
+
+const { as, createRelease, getRelease, publishRelease } = releaseCalls(() => server);
+
+type Basis = NonNullable<InputOf<typeof contract.releases.addItems>['body']['basis']>;
+const item = (title: string, link: MenuItem['link'] = { kind: 'url', url: '/' }): MenuItem => ({
+  key: title,
+  title,
+  link,
+  children: [],
+});
+const where = { params: { id: 'main' }, query: { locale: 'nl-nl' } };
+const live = () => as('publisher').call(contract.menus.get, where);
+const saveLive = (items: MenuItem[]) => as('publisher').call(contract.menus.save, { ...where, body: { items } });
+const titles = (items: MenuItem[]) => items.map(({ title }) => title);
+const save = (id: number, items: MenuItem[], basis: Basis, role: 'publisher' | 'administrator' = 'publisher') =>
+  as(role).call(contract.releases.addItems, {
+    params: { id },
+    body: { changes: [{ kind: 'menu' as const, menu: 'main', locale: 'nl-nl', items }], basis },
+  });
+const contained = async (releaseID: number) => {
+  const changes = await as('publisher').call(contract.releases.containing, { query: { kind: 'menu', key: 'main:nl-nl' } });
+  return changes.find((change) => change.releaseID === releaseID);
+};
+
+test('a menu is saved in a release on top of the version that its editor has seen, and the live one goes on', async () => {
+  await saveLive([item('Home')]);
+  const id = await createRelease('Spring');
+  const { version } = await live();
+  await save(id, [item('Home'), item('Spring')], { revision: 0, liveVersion: version });
+  const mine = await contained(id);
+  expect(titles((await live()).items)).toEqual(['Home']);
+  // A colleague who has not seen this version does not replace it.
+  const blind = save(id, [item('Other')], { revision: 0, liveVersion: version }, 'administrator');
+  expect(await errorsOf(blind)).toEqual([['changes.0.version', 'V_07']]);
+  await save(id, [item('Home'), item('Summer')], { revision: mine?.revision ?? 0 }, 'administrator');
+  const outdated = save(id, [item('Mine')], { revision: mine?.revision ?? 0 });
+  expect(await errorsOf(outdated)).toEqual([['changes.0.version', 'V_07']]);
+  const theirs = await contained(id);
+  expect(theirs).toMatchObject({ by: { name: 'Test administrator' }, change: { items: [{}, { title: 'Summer' }] } });
+  // Nor does it come back after a removal, as if nothing had happened.
+  const items = [{ kind: 'menu' as const, key: 'main:nl-nl' }];
+  await as('publisher').call(contract.releases.removeItems, { params: { id }, body: { items } });
+  const removed = save(id, [item('Mine')], { revision: theirs?.revision ?? 0 });
+  expect(await errorsOf(removed)).toEqual([['changes.0.version', 'V_07']]);
+  expect(await getRelease(id)).toMatchObject({ items: 0 });
+});
+
+test('a release keeps what has changed on the live site only after it was taken over', async () => {
+  await saveLive([item('Home')]);
+  const id = await createRelease('Spring');
+  const { version } = await live();
+  await saveLive([item('Home'), item('News')]);
+  // The form was opened before.
+  const blind = save(id, [item('Home'), item('Spring')], { revision: 0, liveVersion: version });
+  expect(await errorsOf(blind)).toEqual([['changes.0.version', 'V_07']]);
+  await save(id, [item('Home'), item('News'), item('Spring')], { revision: 0, liveVersion: version + 1 });
+  await saveLive([item('Home'), item('Press')]);
+  const moved = await contained(id);
+  expect(moved).toMatchObject({ hasMoved: true, base: { items: [{}, { title: 'News' }] } });
+  await save(id, [item('Home'), item('News'), item('May')], { revision: moved?.revision ?? 0 });
+  expect(await errorsOf(publishRelease(id))).toEqual([['itemList.0', 'RM_03']]);
+  const edited = await contained(id);
+  const merged = [item('Home'), item('Press'), item('May')];
+  await save(id, merged, { revision: edited?.revision ?? 0, liveVersion: version + 2 });
+  expect(await contained(id)).toMatchObject({ hasMoved: false });
+  await publishRelease(id);
+  expect(titles((await live()).items)).toEqual(['Home', 'Press', 'May']);
+});
+
+test('what a release cannot publish is refused when it is saved, all errors together and at their fields', async () => {
+  const id = await createRelease('Spring');
+  const { settings } = await as('administrator').call(contract.settings.site);
+  const { siteName, seoImage, indexing } = settings;
+  const popup = { ...settings.popup, enabled: true, texts: {} };
+  const menu = [
+    item('Gone', { kind: 'page', pageID: 999_999 }),
+    item('Script', { kind: 'url', url: 'javascript:alert(1)' }),
+  ];
+  const add = as('administrator').call(contract.releases.addItems, {
+    params: { id },
+    body: {
+      changes: [
+        { kind: 'menu', menu: 'main', locale: 'nl-nl', items: menu },
+        { kind: 'settings', settings: { siteName, seoImage, indexing, popup } },
+      ],
+    },
+  });
+  expect(await errorsOf(add)).toEqual([
+    ['changes.0.items.0.link.pageID', 'V_12'],
+    ['changes.0.items.1.link.url', 'V_13'],
+    ['changes.1.popup.texts.nl-nl.title', 'V_01'],
+    ['changes.1.popup.texts.nl-nl.button', 'V_01'],
+  ]);
+  expect(await getRelease(id)).toMatchObject({ items: 0, state: 'draft' });
+});
