@@ -66,6 +66,7 @@ function MenuBar({ draft, onRestore, onCopy }: MenuBarProps) {
               saved={saved}
               name={`${label} · ${localeName(saved.locale)}`}
               isDirty={isDirty}
+              isInRelease={draft.base.change !== null}
               onRestore={onRestore}
               onClose={close}
             />

@@ -84,12 +84,15 @@ interface MenuHistoryProps {
   saved: SavedTree;
   name: string;
   isDirty: boolean;
+  /** Whether the form shows a version of a release, so that the one in effect can be restored too. */
+  isInRelease: boolean;
   onRestore(items: Tree): void;
   onClose(): void;
 }
 
 /** History of a menu in one locale. Restoring puts the items of a version in the editor. */
-export function MenuHistory({ saved: { id, locale, version }, name, isDirty, onRestore, onClose }: MenuHistoryProps) {
+export function MenuHistory({ saved, name, isDirty, isInRelease, onRestore, onClose }: MenuHistoryProps) {
+  const { id, locale, version } = saved;
   const { t } = useTranslation();
   const describe = useMenuPhrases();
   return (
@@ -100,7 +103,7 @@ export function MenuHistory({ saved: { id, locale, version }, name, isDirty, onR
       describe={describe}
       renderChanges={(before, after) => <MenuChanges before={before} after={after} />}
       note={isDirty ? t('history.replaces') : undefined}
-      canRestore={({ until }) => until !== null}
+      canRestore={({ until }) => until !== null || isInRelease}
       onRestore={({ content, number }) => {
         onRestore(content);
         onClose();

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
 import { CopyLocaleDialog, useOtherLocale } from '../../ui/copy-locale-dialog.tsx';
+import { useEdited } from '../../ui/release-form/use-edited.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { typeItem, withTypeChange } from './use-type-draft.ts';
 
 type Content = TypeDefaults['content'];
 
@@ -23,14 +25,14 @@ interface CopyDefaultsDialogProps {
   onClose(): void;
 }
 
-/** Copies the default values of another locale into the draft, without saving. */
+/** Copies the default values of another locale, those of the release in which the user works if it has some, into the draft, without saving. */
 export function CopyDefaultsDialog({ type, locale, replaces, onCopy, onClose }: CopyDefaultsDialogProps) {
   const { t } = useTranslation();
   const { localeInSentence } = useFormats();
   const source = useOtherLocale(locale);
   const { from } = source;
   const other = useQuery({ ...typeDefaultsQuery(type, from), staleTime: 0 });
-  const content = other.data?.content;
+  const content = useEdited(other.data, typeItem(type, from), withTypeChange).edited?.shown.content;
   const found = () => {
     if (other.error) return <ErrorState failure={other.error} onRetry={() => void other.refetch()} />;
     if (!content || other.isFetching) return <LoadingState rows={2} />;

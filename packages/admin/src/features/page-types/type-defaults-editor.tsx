@@ -78,6 +78,7 @@ function DefaultsBar({ type, fields, draft, onSave, onRestore, onCopy }: Default
               name={`${type.label} · ${localeName(saved.locale)}`}
               fields={fields}
               isDirty={draft.isDirty}
+              isInRelease={draft.base.change !== null}
               onRestore={onRestore}
               onClose={close}
             />

@@ -13,12 +13,22 @@ interface TypeDefaultsHistoryProps {
   /** Fields and properties of the page type. */
   fields: Fields;
   isDirty: boolean;
+  /** Whether the form shows a version of a release, so that the one in effect can be restored too. */
+  isInRelease: boolean;
   onRestore(content: BlockContent): void;
   onClose(): void;
 }
 
 /** History of the default values of a page type in one locale. Restoring puts the values of a version in the form. */
-export function TypeDefaultsHistory({ saved, name, fields, isDirty, onRestore, onClose }: TypeDefaultsHistoryProps) {
+export function TypeDefaultsHistory({
+  saved,
+  name,
+  fields,
+  isDirty,
+  isInRelease,
+  onRestore,
+  onClose,
+}: TypeDefaultsHistoryProps) {
   const { t } = useTranslation();
   const { id, locale, version } = saved;
   const phrases = useFieldPhrases();
@@ -32,7 +42,7 @@ export function TypeDefaultsHistory({ saved, name, fields, isDirty, onRestore, o
       describe={(before, after) => phrases(changedLabels(fields, before, after))}
       renderChanges={(before, after) => <ValueChanges fields={fields} before={before} after={after} />}
       note={isDirty ? t('history.replaces') : undefined}
-      canRestore={({ until }) => until !== null}
+      canRestore={({ until }) => until !== null || isInRelease}
       onRestore={({ content, number }) => {
         onRestore(content);
         onClose();

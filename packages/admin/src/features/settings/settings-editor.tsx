@@ -68,7 +68,15 @@ function SettingsBar({ draft, isForm, isReleasable }: SettingsBarProps) {
         onAdded={() => change(visible(live.settings))}
       />
       <HistoryButton>
-        {(close) => <SettingsHistory saved={live} isDirty={isDirty} onRestore={change} onClose={close} />}
+        {(close) => (
+          <SettingsHistory
+            saved={live}
+            isDirty={isDirty}
+            isInRelease={draft.base.change !== null}
+            onRestore={change}
+            onClose={close}
+          />
+        )}
       </HistoryButton>
     </SaveBar>
   );

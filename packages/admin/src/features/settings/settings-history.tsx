@@ -13,12 +13,14 @@ import { settingsQuery } from './settings-query.ts';
 interface SettingsHistoryProps {
   saved: StoredSettings;
   isDirty: boolean;
+  /** Whether the form shows a version of a release, so that the one in effect can be restored too. */
+  isInRelease: boolean;
   onRestore(settings: SiteSettings): void;
   onClose(): void;
 }
 
 /** History of the settings of the site, all sections together. Restoring puts the values of a version in the forms. */
-export function SettingsHistory({ saved, isDirty, onRestore, onClose }: SettingsHistoryProps) {
+export function SettingsHistory({ saved, isDirty, isInRelease, onRestore, onClose }: SettingsHistoryProps) {
   const { t, i18n } = useTranslation();
   const { localeName } = useFormats();
   const phrases = useFieldPhrases();
@@ -41,7 +43,7 @@ export function SettingsHistory({ saved, isDirty, onRestore, onClose }: Settings
         return <ChangeList changes={changes} fields={undefined} labelOf={(path) => labels.get(path) ?? null} />;
       }}
       note={t(isDirty ? 'history.replaces' : 'history.allSections')}
-      canRestore={({ until }) => until !== null}
+      canRestore={({ until }) => until !== null || isInRelease}
       onRestore={({ content, number }) => {
         onRestore(content);
         onClose();
