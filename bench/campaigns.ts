@@ -71,4 +71,9 @@ report({
   unit: '',
   limit: { atMost: 0 },
 });
-report({ subject: 'campaigns: until all instances show it', value: noticed.slowest, unit: 'ms', limit: { atMost: 500 } });
+report({
+  subject: 'campaigns: until all instances show it',
+  value: noticed.slowest,
+  unit: 'ms',
+  limit: { atMost: 500 },
+});

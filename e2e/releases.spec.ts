@@ -123,10 +123,10 @@ it('adds a menu and settings to a release from their own screens, and edits the 
   await page.reload();
   await page.getByRole('button', { name: 'Take over' }).click();
   await page.getByText('The changes are in the version of the release now.').waitFor();
-  const titles = async () => (await changes()).flatMap((change) => (change.kind === 'menu' ? change.items : [])).map(({ title }) => title);
+  const titles = async () =>
+    (await changes()).flatMap((change) => (change.kind === 'menu' ? change.items : [])).map(({ title }) => title);
   await expect.poll(titles).toEqual(expect.arrayContaining(['Campaign', 'Contest', 'Press']));
   expect((await get()).itemList).toMatchObject([{ hasMoved: false }]);
-  await staff.call(contract.menus.save, { ...where, body: { items: before } });
 
   await page.goto('/cmsadmin/settings?section=website');
   const siteName = page.getByLabel('Website name');
@@ -175,6 +175,7 @@ it('adds a menu and settings to a release from their own screens, and edits the 
   // Other journeys change the settings too.
   const { revision } = await get();
   await staff.call(contract.releases.cancel, { params: { id: release.id }, body: { revision } });
+  await staff.call(contract.menus.save, { ...where, body: { items: before } });
   await close();
 });
 

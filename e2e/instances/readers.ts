@@ -65,6 +65,9 @@ export function judgeReadings(
   return {
     stale: old.filter(({ instance, begun }) => instance === publisher && begun > acknowledged),
     back: old.filter(({ instance, path, begun }) => begun > (first.get(`${instance} ${path}`) ?? Infinity)),
-    slowest: Math.max(0, ...old.filter(({ instance }) => instance !== publisher).map(({ begun }) => begun - acknowledged)),
+    slowest: Math.max(
+      0,
+      ...old.filter(({ instance }) => instance !== publisher).map(({ begun }) => begun - acknowledged),
+    ),
   };
 }

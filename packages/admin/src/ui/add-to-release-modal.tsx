@@ -24,11 +24,19 @@ interface AddToReleaseModalProps {
   onClose(): void;
 }
 
+const noChanges: readonly ContainedChange[] = [];
+
 /** Value of the choice to create a release. */
 const newRelease = 'new';
 
 /** Adds changes to an open release or to a new one. */
-export function AddToReleaseModal({ changes, replaced = [], liveVersion, onDone, onClose }: AddToReleaseModalProps) {
+export function AddToReleaseModal({
+  changes,
+  replaced = noChanges,
+  liveVersion,
+  onDone,
+  onClose,
+}: AddToReleaseModalProps) {
   const { t } = useTranslation();
   const id = useId();
   const { data: releases } = useQuery(openReleasesQuery);

@@ -57,7 +57,10 @@ export function LeaveGuard({
   }, [isDirty]);
   /** Chooses the other release, while the dialog asks. */
   const [choose, setChoose] = useState<() => void>();
-  useEffect(() => (isDirty && leavesRelease ? guardWorkingRelease((go) => setChoose(() => go)) : undefined), [isDirty, leavesRelease]);
+  useEffect(
+    () => (isDirty && leavesRelease ? guardWorkingRelease((go) => setChoose(() => go)) : undefined),
+    [isDirty, leavesRelease],
+  );
   const asked =
     blocker.state === 'blocked' ? blocker : choose && { proceed: choose, reset: () => setChoose(undefined) };
   if (!asked || isWaiting) return null;

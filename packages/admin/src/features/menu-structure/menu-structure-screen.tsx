@@ -30,7 +30,7 @@ export function MenuStructureScreen() {
 
   return (
     <>
-      <PageHeader title={t('menus.title')} description={t('menus.description')} />
+      <PageHeader title={t('menus.title')} description={edited?.release ? undefined : t('menus.description')} />
       <div className="flex wrap gap-12">
         {menus.length > 1 && (
           <NativeSelect

@@ -41,7 +41,7 @@ export function TypeDefaultsScreen() {
     <>
       <PageHeader
         title={type?.label ?? pageTypeId}
-        description={t('pageTypes.defaults.description')}
+        description={edited?.release ? undefined : t('pageTypes.defaults.description')}
         back={{ to: '/page-types', text: t('pageTypes.title') }}
       />
       {!isEmpty && canFill && (

@@ -74,8 +74,10 @@ export function createTypePort(store: TypeDraft['store'], fields: Fields): Conte
 
 /** Returns fields that would become empty on published pages; an empty list if the request fails. */
 export const fetchEmptiedFields = ({ base: { live }, value }: TypeDraft): Promise<readonly EmptiedDefault[]> =>
-  api.call(contract.types.emptiedDefaults, { params: { id: live.id }, query: { locale: live.locale }, body: value }).then(
-    (answer) => answer.fields,
-    // The save call reports the failure.
-    () => [],
-  );
+  api
+    .call(contract.types.emptiedDefaults, { params: { id: live.id }, query: { locale: live.locale }, body: value })
+    .then(
+      (answer) => answer.fields,
+      // The save call reports the failure.
+      () => [],
+    );

@@ -21,6 +21,7 @@ import { useFormats } from '../../lib/format.ts';
 import { oneOf } from '../../lib/list/filters.ts';
 import { useLoadedList } from '../../lib/list/use-list.ts';
 import { setRelease } from '../../lib/releases.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
@@ -216,6 +217,7 @@ export function ReleaseItems({ release }: { release: Release }) {
   const { t } = useTranslation();
   const canEdit = release.availableActions.includes('edit');
   const calls = useItemCalls(release);
+  const isHere = useWorkingRelease()?.id === release.id;
   const list = useLoadedList(
     { data: release.itemList, error: null, refetch: () => undefined },
     {
@@ -248,7 +250,11 @@ export function ReleaseItems({ release }: { release: Release }) {
           )
         }
         count={isLong ? (count) => t('releases.items', { count }) : undefined}
-        empty={{ title: t('releases.noItems'), icon: PackageOpen, text: t('releases.noItemsText') }}
+        empty={{
+          title: t('releases.noItems'),
+          icon: PackageOpen,
+          text: t(isHere ? 'releases.noItemsHere' : 'releases.noItemsText'),
+        }}
         rowKey={({ kind, key }) => `${kind} ${key}`}
         columns={useColumns(release)}
         renderActions={canEdit ? (item) => <ItemActions item={item} release={release} calls={calls} /> : undefined}

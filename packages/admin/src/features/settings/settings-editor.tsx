@@ -105,9 +105,7 @@ export function SettingsEditor({ edited, section }: { edited: Edited<StoredSetti
     >
       <div className={classes.head}>
         <h2 id="settings-section">{t(`settings.section.${text}`)}</h2>
-        {(isForm || isDirty) && (
-          <SettingsBar draft={draft} isForm={isForm} isReleasable={isReleasable} />
-        )}
+        {(isForm || isDirty) && <SettingsBar draft={draft} isForm={isForm} isReleasable={isReleasable} />}
       </div>
       {isReleasable && <ReleaseFormNote item={settingsItem} form={draft} />}
       {changesLive && <LiveSiteNote text={t('workingRelease.notPart')} />}

@@ -88,7 +88,7 @@ export function SettingsScreen() {
 
   return (
     <>
-      <PageHeader title={t('settings.title')} description={t('settings.description')} />
+      <PageHeader title={t('settings.title')} description={edited?.release ? undefined : t('settings.description')} />
       <div className={`stack line-above ${classes.screen}`}>
         {current && <SectionList sections={sections} current={ofExtension?.id ?? current.id} />}
         <div className={classes.content}>{content()}</div>

@@ -1,7 +1,16 @@
 import type { ContainedChange } from '@ximblox/contract';
 import { expect, it } from 'vitest';
 import { createDraftStore, type DraftSource, refreshDraft, saveDraft } from '../../lib/draft/draft-store.ts';
-import { changed, type ChangeOf, type Edited, editedIn, isNewer, isWithdrawn, liveProperty, type Saved } from './edited.ts';
+import {
+  changed,
+  type ChangeOf,
+  type Edited,
+  editedIn,
+  isNewer,
+  isWithdrawn,
+  liveProperty,
+  type Saved,
+} from './edited.ts';
 
 interface Menu extends Saved {
   items: ChangeOf<'menu'>['items'];
@@ -68,7 +77,13 @@ it('asks about the whole form when a colleague has removed its version from the 
 });
 
 it('shows refused changes at the fields of the form', () => {
-  const properties = ['changes.0.items.1.link.url', 'changes.0.settings.siteName', 'changes.0.props.intro', 'changes.0.version', 'name'];
+  const properties = [
+    'changes.0.items.1.link.url',
+    'changes.0.settings.siteName',
+    'changes.0.props.intro',
+    'changes.0.version',
+    'name',
+  ];
   expect(properties.map((property) => liveProperty({ property, code: 'V_12' }).property)).toEqual([
     'items.1.link.url',
     'siteName',

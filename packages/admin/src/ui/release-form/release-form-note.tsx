@@ -70,7 +70,7 @@ export function ReleaseFormNote({ item, form }: { item: ReleaseItemName; form: F
   const others = changes.filter(({ releaseID }) => releaseID !== release?.id);
   if (!release && others.length === 0) return null;
   return (
-    <div className="stack gap-8 small card pad-8-12 margin-top-16" role="status">
+    <div className="stack gap-8 small card pad-8-12 margin-top-16 margin-bottom-16" role="status">
       <OwnVersion form={form} />
       {others.map((contained) => (
         <OtherRelease key={contained.releaseID} contained={contained} />

@@ -112,9 +112,10 @@ test('adding to a release and reading it take the same number of statements for 
     const calls = [() => publisher.call(contract.releases.addItems, input), () => get(id)];
     const found: number[] = [];
     for (const call of calls) {
-      const statements = await recordStatements(call);
-      // The time of the last call of a session is stored now and then.
-      found.push(statements.filter((statement) => !statement.includes('sessions')).length);
+      const times: number[] = [];
+      // Sessions and jobs have statements of their own now and then.
+      for (let time = 0; time < 4; time++) times.push((await recordStatements(call)).length);
+      found.push(Math.min(...times));
     }
     return found;
   };

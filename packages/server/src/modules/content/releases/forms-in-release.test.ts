@@ -31,7 +31,9 @@ const save = (id: number, items: MenuItem[], basis: Basis, role: 'publisher' | '
     body: { changes: [{ kind: 'menu' as const, menu: 'main', locale: 'nl-nl', items }], basis },
   });
 const contained = async (releaseID: number) => {
-  const changes = await as('publisher').call(contract.releases.containing, { query: { kind: 'menu', key: 'main:nl-nl' } });
+  const changes = await as('publisher').call(contract.releases.containing, {
+    query: { kind: 'menu', key: 'main:nl-nl' },
+  });
   return changes.find((change) => change.releaseID === releaseID);
 };
 

@@ -140,7 +140,11 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
         at: comment.created_at.toISOString(),
         text,
       })),
-      availableActions: actionsOnRelease(context, row, { items, authors: await authorsOf(context, row, items), fourEyes }),
+      availableActions: actionsOnRelease(context, row, {
+        items,
+        authors: await authorsOf(context, row, items),
+        fourEyes,
+      }),
       needsApproval: fourEyes === 'publications',
       rollBack: (await findRollBack(db, id)) ?? null,
     },

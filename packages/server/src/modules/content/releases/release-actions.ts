@@ -1,4 +1,11 @@
-import { type ClosedRelease, fail, hasPermission, type PermissionName, type ReleaseAction, type ReleaseItemKind } from '@ximblox/contract';
+import {
+  type ClosedRelease,
+  fail,
+  hasPermission,
+  type PermissionName,
+  type ReleaseAction,
+  type ReleaseItemKind,
+} from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, ReleaseEvent } from '../../../context.ts';
 import type { FourEyes } from '../../foundation/settings/index.ts';
@@ -37,7 +44,9 @@ const publishPermissions: Record<ReleaseItemKind, PermissionName> = {
 /** Whether the actor has a permission to publish each kind of item, for some target at least. */
 const mayPublishKinds = ({ actor }: Context, items: readonly ReleaseItemRow[]): boolean =>
   actor.kind !== 'user' ||
-  [...new Set(items.map(({ kind }) => kind))].every((kind) => hasPermission(actor.permissions, publishPermissions[kind]));
+  [...new Set(items.map(({ kind }) => kind))].every((kind) =>
+    hasPermission(actor.permissions, publishPermissions[kind]),
+  );
 
 /** Returns the actions on a release that its state and the permissions of the actor allow. */
 export function actionsOnRelease(

@@ -201,7 +201,8 @@ const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
 
 const redirectKind: ReleaseKind<ChangeOf<'redirect'>> = {
   keyOf: addressName,
-  titleOf: async ({ services: { site } }, { locale, slug }) => pagePath(site, locale, slug),
+  titleOf: async ({ services: { site } }, { locale, slug }) =>
+    site.locales.some(({ code }) => code === locale) ? pagePath(site, locale, slug) : null,
   async require(context) {
     context.require('manage-redirects', {});
   },

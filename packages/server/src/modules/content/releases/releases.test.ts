@@ -155,18 +155,17 @@ test('all problems are reported together, and nothing is published', async () =>
   expect(taken.release.itemList[2]).toMatchObject({ hasMoved: false, problems: [] });
 });
 
-test('without permission for all pages nothing is published or scheduled, and each of them is named', async () => {
+test('without permission for all items nothing is published or scheduled, and each of them is named', async () => {
   const { release } = await campaign();
   const editor = as('editor');
   const { availableActions } = (await editor.call(contract.releases.get, { params: { id: release.id } })).release;
   expect(availableActions).toEqual(['edit', 'request-review', 'cancel']);
-  const refused = [
-    ['itemList.0', 'UM_01'],
-    ['itemList.1', 'UM_01'],
-  ];
+  const refused = [0, 1, 2, 3].map((index) => [`itemList.${index}`, 'UM_01']);
   expect(await errorsOf(step('publish', release, 'editor'))).toEqual(refused);
   const body = { publishAt: new Date(Date.now() + 3_600_000).toISOString(), revision: release.revision };
-  expect(await errorsOf(editor.call(contract.releases.schedule, { params: { id: release.id }, body }))).toEqual(refused);
+  expect(await errorsOf(editor.call(contract.releases.schedule, { params: { id: release.id }, body }))).toEqual(
+    refused,
+  );
   expect(await menu()).toEqual([]);
 });
 
@@ -247,12 +246,14 @@ test('invalid changes are refused together', async () => {
         { kind: 'page', pageID, versionID: 999_999 },
         { kind: 'menu', menu: 'none', locale: 'nl-nl', items: [] },
         { kind: 'page', pageID },
+        { kind: 'redirect', locale: 'xx-xx', slug: 'old', pageID: null },
       ]),
     ),
   ).toEqual([
     ['changes.0.pageID', 'PM_01'],
     ['changes.1.versionID', 'V_12'],
     ['changes.2.kind', 'V_12'],
+    ['changes.4.kind', 'V_12'],
   ]);
   expect(await get(id)).toMatchObject({ items: 0 });
   expect(await errorsOf(step('publish', { id }))).toEqual([['itemList', 'RM_05']]);
