@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { abandonedError } from './job-store.ts';
 import { jobChannel } from './jobs.ts';
 
 /** A job whose last attempt failed, or that has no attempt left. */
@@ -14,14 +15,16 @@ export interface FailedJobRow {
 }
 
 const parked = sql`attempts >= max_attempts`;
-/** A process that is killed during the last attempt leaves a job without an error. */
+/** A worker records the error of a job whose process ended only after some time. */
+const error = sql`case when ${parked} and held_until is not null then ${abandonedError} else last_error end`;
 export const failed = sql`(last_error <> '' or ${parked}) and not is_replaced
   and (held_until is null or held_until < clock_timestamp())`;
 
 /** Returns failed jobs, parked ones first, latest first. */
 export async function failedJobs(db: Database, offset: number, limit: number): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    select id, name, payload, attempts, max_attempts, last_error, run_at from jobs where ${failed}
+    select id, name, payload, attempts, max_attempts, ${error} as last_error, run_at
+    from jobs where ${failed}
     order by ${parked} desc, id desc offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }

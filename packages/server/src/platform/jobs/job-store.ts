@@ -8,7 +8,13 @@ export interface LeasedJob {
   payload: unknown;
   /** Number of the current attempt, from 1. */
   attempt: number;
+  isLastAttempt: boolean;
+  /** Whether the process of the previous attempt ended while the job was running. */
+  isAbandoned: boolean;
 }
+
+/** Error of an attempt whose lease expired: its process was killed, or blocked for longer than the lease. */
+export const abandonedError = 'The process ended or stopped responding while the job was running.';
 
 /** Duration of a lease, in seconds. Jobs of a killed worker become available when it expires. */
 const leaseSeconds = 20;
@@ -20,14 +26,17 @@ export const renewInterval = 5_000;
 /** Leases the next due job with one of the names; undefined if there is none. Safe for concurrent workers (`skip locked`). */
 export async function leaseJob(db: Database, names: readonly string[]): Promise<LeasedJob | undefined> {
   const { rows } = await sql<LeasedJob>`
-    update jobs set held_until = ${leaseExpiry}, attempts = attempts + 1
-    where id = (
-      select j.id from jobs as j
+    with due as (
+      select j.id, j.held_until is not null as abandoned from jobs as j
       where j.name = any(${[...names]}::text[]) and j.run_at <= clock_timestamp() and j.attempts < j.max_attempts
         and (j.held_until is null or j.held_until < clock_timestamp()) and not j.is_replaced
       order by j.priority, j.run_at, j.id limit 1 for update of j skip locked
     )
-    returning id, name, payload, attempts as attempt`.execute(db);
+    update jobs set held_until = ${leaseExpiry}, attempts = jobs.attempts + 1,
+      last_error = case when due.abandoned then ${abandonedError} else jobs.last_error end
+    from due where jobs.id = due.id
+    returning jobs.id, jobs.name, jobs.payload, jobs.attempts as attempt, due.abandoned as "isAbandoned",
+      jobs.attempts >= jobs.max_attempts as "isLastAttempt"`.execute(db);
   return rows[0];
 }
 
@@ -50,6 +59,15 @@ export async function failJob(db: Database, { id, attempt }: LeasedJob, error: u
       run_at = clock_timestamp() + make_interval(secs => ${seconds})
     where id = ${id} and not is_replaced`.execute(db);
   if (numAffectedRows === 0n) await finishJob(db, id);
+}
+
+/** Parks jobs whose process ended in their last attempt. @returns them */
+export async function parkAbandonedJobs(db: Database): Promise<Pick<LeasedJob, 'name' | 'attempt'>[]> {
+  const { rows } = await sql<Pick<LeasedJob, 'name' | 'attempt'>>`
+    update jobs set held_until = null, last_error = ${abandonedError}
+    where held_until < clock_timestamp() and attempts >= max_attempts and not is_replaced
+    returning name, attempts as attempt`.execute(db);
+  return rows;
 }
 
 /** Deletes replaced jobs whose worker was killed, and jobs that were parked more than 30 days ago. */

@@ -5,14 +5,15 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { openListener } from '../database/listener.ts';
 import { migrate } from '../database/migrate.ts';
 import { createLog } from '../log.ts';
+import { failedJobs } from './failed-job-store.ts';
 import { jobs } from './jobs.ts';
 import { runDueJobs, type JobHandler, startWorker } from './worker.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
-async function work(database: TestDatabase, handlers: Record<string, JobHandler>) {
+async function work(database: TestDatabase, handlers: Record<string, JobHandler>, writeTo = log) {
   const listener = await openListener(database.url, log);
-  const worker = startWorker({ ...database, listener, handlers, log });
+  const worker = startWorker({ ...database, listener, handlers, log: writeTo });
   const stop = async () => {
     await worker.stop();
     await listener.close();
@@ -121,14 +122,50 @@ test('a worker stopped during its start releases all connections', async () => {
   await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount).toBe(0);
 });
 
-test('runs the job of a killed worker', async () => {
+/** Returns a log, and its entries. */
+function makeLog() {
+  const entries: Record<string, unknown>[] = [];
+  const write = (line: string): void => void entries.push(JSON.parse(line) as Record<string, unknown>);
+  return { entries, writeTo: createLog({ logLevel: 'error' }, { write }) };
+}
+
+/** Leaves a job as a process does that is killed during an attempt. */
+async function killDuring(database: TestDatabase, maxAttempts: number): Promise<void> {
+  await jobs.add(database.db, 'count', { number: 3 }, { maxAttempts });
+  await sql`update jobs set held_until = now() - interval '1 second', attempts = 1, last_error = 'earlier'`.execute(
+    database.db,
+  );
+}
+
+test('runs the job of a killed worker, and logs why', async () => {
   const database = await makeDatabase();
-  await jobs.add(database.db, 'count', { number: 3 });
-  await sql`update jobs set held_until = now() - interval '1 second', attempts = 1`.execute(database.db);
+  await killDuring(database, 2);
   const done: unknown[] = [];
-  const { stop } = await work(database, { count: async (payload) => void done.push(payload) });
-  await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ number: 3 }]);
+  const { entries, writeTo } = makeLog();
+  const count = async (payload: unknown) => void done.push(payload, (await failedJobs(database.db, 0, 1))[0]);
+  const { stop } = await work(database, { count }, writeTo);
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ number: 3 }, undefined]);
   await stop();
+  expect(entries).toMatchObject([
+    {
+      job: 'count',
+      attempt: 1,
+      msg: 'The process ended or stopped responding while the job was running. It runs again.',
+    },
+  ]);
+});
+
+test('parks the job of a worker that was killed in its last attempt, and says why', async () => {
+  const database = await makeDatabase();
+  await killDuring(database, 1);
+  const [killed] = await failedJobs(database.db, 0, 1);
+  expect(killed?.last_error).toBe('The process ended or stopped responding while the job was running.');
+  const { entries, writeTo } = makeLog();
+  const { stop } = await work(database, { count: async () => undefined }, writeTo);
+  const stored = () => database.db.selectFrom('jobs').select(['last_error', 'held_until']).execute();
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ last_error: killed?.last_error, held_until: null }]);
+  await stop();
+  expect(entries).toMatchObject([{ job: 'count', attempt: 1, msg: `${killed?.last_error} It is parked.` }]);
 });
 
 test('deletes the job of a killed worker if it was replaced', async () => {

@@ -5,13 +5,15 @@ import type { Log } from '../log.ts';
 import { jobDuration } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing.ts';
 import {
+  abandonedError,
   failJob,
   finishJob,
   type LeasedJob,
+  leaseJob,
+  parkAbandonedJobs,
   removeDeadJobs,
   renewInterval,
   renewLeases,
-  leaseJob,
 } from './job-store.ts';
 import { jobChannel } from './jobs.ts';
 
@@ -35,7 +37,8 @@ const stopTimeout = 10_000;
 
 /** Runs a job and records the result. */
 async function runJob(db: Database, handlers: JobHandlers, job: LeasedJob, log: Pick<Log, 'error'>): Promise<void> {
-  const { id, name, payload, attempt } = job;
+  const { id, name, payload, attempt, isLastAttempt, isAbandoned } = job;
+  if (isAbandoned) log.error({ job: name, attempt: attempt - 1 }, `${abandonedError} It runs again.`);
   const began = performance.now();
   const measure = (result: 'done' | 'failed'): void =>
     jobDuration.observe({ name, result }, (performance.now() - began) / 1000);
@@ -46,7 +49,10 @@ async function runJob(db: Database, handlers: JobHandlers, job: LeasedJob, log: 
     measure('done');
   } catch (error) {
     measure('failed');
-    log.error({ err: error, job: name, attempt }, 'a job failed and will be retried');
+    log.error(
+      { err: error, job: name, attempt },
+      `a job failed and ${isLastAttempt ? 'is parked' : 'will be retried'}`,
+    );
     return failJob(db, job, error);
   }
   await finishJob(db, id);
@@ -72,20 +78,23 @@ function createCondition() {
   };
 }
 
-/** Renews the leases of running jobs and removes dead jobs, periodically. @returns a function that ends it */
-function maintainJobs(db: Database, leased: ReadonlySet<number>, quietly: (work: () => Promise<void>) => () => void) {
-  const timers = [
-    setInterval(
-      quietly(async () => (leased.size > 0 ? renewLeases(db, [...leased]) : undefined)),
-      renewInterval,
-    ),
-    setInterval(
-      quietly(() => removeDeadJobs(db)),
-      cleanUpInterval,
-    ),
-  ];
+/** Parks jobs that ended with their process, and deletes jobs that nobody needs. */
+async function cleanUpJobs(db: Database, log: Log): Promise<void> {
+  for (const { name, attempt } of await parkAbandonedJobs(db)) {
+    log.error({ job: name, attempt }, `${abandonedError} It is parked.`);
+  }
+  await removeDeadJobs(db);
+}
+
+/** Renews the leases of running jobs and cleans up, periodically. @returns a function that ends it */
+function maintainJobs(db: Database, leased: ReadonlySet<number>, log: Log): () => void {
+  const quietly = (work: () => Promise<void>) => (): void =>
+    void work().catch((error: unknown) => log.debug({ err: error }, 'job maintenance failed'));
+  const cleanUp = quietly(() => cleanUpJobs(db, log));
+  const renew = quietly(async () => (leased.size > 0 ? renewLeases(db, [...leased]) : undefined));
+  const timers = [setInterval(renew, renewInterval), setInterval(cleanUp, cleanUpInterval)];
   for (const timer of timers) timer.unref();
-  quietly(() => removeDeadJobs(db))();
+  cleanUp();
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
@@ -129,10 +138,10 @@ export function startWorker(options: {
     }
   };
 
-  const quietly = (work: () => Promise<void>) => (): void =>
-    void work().catch((error: unknown) => log.debug({ err: error }, 'job maintenance failed'));
-  const endMaintenance = maintainJobs(db, leased, quietly);
-  quietly(() => listener.listen(jobChannel, condition.wake))();
+  const endMaintenance = maintainJobs(db, leased, log);
+  listener
+    .listen(jobChannel, condition.wake)
+    .catch((error: unknown) => log.debug({ err: error }, 'jobs are not announced'));
   const work = Promise.all(Array.from({ length: options.concurrency ?? 2 }, runLoop));
   return {
     async stop() {

@@ -35,8 +35,6 @@ const stateOf = (row: FailedJobRow & { is_running?: boolean }): BackgroundJob['s
   return row.attempts >= row.max_attempts ? 'parked' : 'waiting';
 };
 
-const killed = 'The process ended during the last attempt.';
-
 async function listJobs({ db }: Context, { list, pageIndex, pageSize }: Input): Promise<Reply> {
   const { total, parked } = await countFailedJobs(db);
   const read = list === 'failed' ? failedJobs : pendingJobs;
@@ -51,7 +49,7 @@ async function listJobs({ db }: Context, { list, pageIndex, pageSize }: Input): 
       state: stateOf(row),
       attempts: row.attempts,
       maxAttempts: row.max_attempts,
-      error: row.last_error || (stateOf(row) === 'parked' ? killed : ''),
+      error: row.last_error,
       nextAt: row.run_at.toISOString(),
     })),
   };
