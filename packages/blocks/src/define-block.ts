@@ -97,8 +97,14 @@ export function defineBlock<
 >(
   definition: Omit<BlockDefinition<F, Data>, Optional | Literal | 'example'> &
     Partial<Pick<BlockDefinition<F, Data>, Optional>> & {
+      /** `news-list`: stored with the content, so it does not change. */
       type: Type;
+      /**
+       * Whether other frontends receive the result of `load` as `data` of the block. Everything in it is then public,
+       * whatever the component shows. False by default.
+       */
       deliverData?: IsDelivered;
+      /** Content with which the block picker and tests render the block: `{ props: { title: 'Title' } }`. */
       example: ExampleOf<F>;
     },
 ): BlockDefinition<F, Data> & { type: Type; deliverData: IsDelivered } {

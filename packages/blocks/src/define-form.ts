@@ -79,10 +79,13 @@ export interface FormDefinition {
   fields: Readonly<Record<string, FormField>>;
   /** Recipients of the mail about each submission. The operator can override them with `XIMBLOX_FORM_RECIPIENTS`. */
   recipients: readonly string[];
-  /** Retention of submissions in days; `daysWhenDone`, if set, is that of handled submissions. */
+  /** Days after which submissions are deleted. */
   keepDays: number;
+  /** Days after which submissions that were handled are deleted; `keepDays` by default. */
   daysWhenDone?: number;
+  /** What follows a submission: an email with a file of a page, or one that asks the visitor to confirm the address. */
   sequel?: FormSequel;
+  /** Texts of the form. */
   texts: {
     /** Text of the submit button. */
     submit: LocalisedText;

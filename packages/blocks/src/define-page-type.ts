@@ -67,7 +67,11 @@ export function definePageType<
   const P extends Fields = Fields,
   const ID extends string = string,
 >(
-  definition: Pick<PageTypeDefinition<F, P>, 'label'> & Partial<Omit<PageTypeDefinition<F, P>, 'id'>> & { id: ID },
+  definition: Pick<PageTypeDefinition<F, P>, 'label'> &
+    Partial<Omit<PageTypeDefinition<F, P>, 'id'>> & {
+      /** `news`: stored with each page, so it does not change. */
+      id: ID;
+    },
 ): PageType<F, ID> {
   const { fields = {}, properties = {} } = definition;
   const { slugPrefix = '' } = definition;

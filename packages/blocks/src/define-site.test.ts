@@ -132,7 +132,7 @@ describe('fields', () => {
     [{ tone: field.select([]) }, 'nothing to choose from'],
     [{ tone: field.select([{ value: 'a', label: '' }]) }, 'an empty `label of the option "a"`'],
     [{ tone: field.select(['A', 'B'].map((label) => ({ value: 'a', label }))) }, 'two options with the value "a"'],
-    [{ tone: { ...field.select([{ value: 'a', label: 'A' }]), initial: 'b' } }, 'starts with "b"'],
+    [{ tone: { ...field.select([{ value: 'a', label: 'A' }]), default: 'b' } }, 'starts with "b"'],
     [{ name: field.slug({ from: 'title' }) }, '"title" as `from`: name a `text` field'],
     [{ name: field.slug({ max: 0 }) }, '0 as `max`'],
     [{ cards: field.list({ label: field.text(), name: field.slug({ from: 'title' }) }) }, '"cards.name" has "title"'],

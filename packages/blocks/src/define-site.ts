@@ -1,7 +1,13 @@
 import { siteProblems } from './check-site/check-site.ts';
 import { SiteDefinitionError } from './check-site/problems.ts';
 import { recordSource } from './definition-source.ts';
-import { type Extension, type ServerParts, siteExtension } from './extend/index.ts';
+import {
+  type DeclaredPart,
+  type DeclaredParts,
+  type Extension,
+  type ServerParts,
+  siteExtension,
+} from './extend/index.ts';
 import { noParts } from './extend/extension.ts';
 import { byLocaleCode, localeCode } from './locale.ts';
 import { sharedSectionBlock, sharedSectionPageType } from './built-in-definitions.ts';
@@ -59,6 +65,7 @@ export function defineSite<
   Block extends BlockDefinition = BlockDefinition,
   PageType extends PageTypeDefinition = PageTypeDefinition,
   const Menu extends MenuDefinition = MenuDefinition,
+  Added extends Extension & DeclaredParts = never,
 >(
   definition: Pick<SiteDefinition, 'name' | 'locales' | 'defaultLocale'> &
     Partial<SiteDefinition> &
@@ -66,8 +73,9 @@ export function defineSite<
       blocks: readonly Block[];
       pageTypes: readonly PageType[];
       menus?: readonly Menu[];
+      extensions?: readonly Added[];
     },
-): Site<Block, PageType, Menu> {
+): Site<Block | DeclaredPart<Added, 'block'>, PageType | DeclaredPart<Added, 'pageType'>, Menu> {
   const { search } = definition;
   const extensions = extensionsOf(definition);
   const locales = list(definition.locales).map(localeIn);

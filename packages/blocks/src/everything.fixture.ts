@@ -16,7 +16,7 @@ export const everything = defineBlock({
     intro: field.multiline({ max: 20 }),
     body: field.richText({ marks: ['bold', 'link', 'heading'] }),
     amount: field.number({ min: 1, max: 9 }),
-    wide: field.switch({ initial: true }),
+    wide: field.switch({ default: true }),
     tone: field.select([
       { value: 'calm', label: 'Calm' },
       { value: 'loud', label: 'Loud' },

@@ -69,7 +69,7 @@ test('starts with what the definition presets, where there is no default', () =>
     date: field.date({ default: 'today' }),
     day: field.date(),
     choice: field.select(options, { required: true }),
-    preset: field.select(options, { required: true, initial: 'b' }),
+    preset: field.select(options, { required: true, default: 'b' }),
     style: field.select(options),
   };
   expect(beginningOf(presetting, content({}), '2026-11-25').props).toEqual({ date: '2026-11-25', choice: '' });

@@ -195,11 +195,15 @@ export interface SitePopup {
 
 /** Props of headers and footers. */
 export interface LayoutProps<TypeData = AnyTypeData, Properties = AnyTypeData, Path extends string = string> {
+  /** The page. */
   context: RenderContext<TypeData, Path>;
+  /** Name of the site, from its settings. */
   siteName: string;
   /** The pop-up of the settings; null if there is none in the locale of the page. */
   popup: SitePopup | null;
+  /** Items of the menus by ID, without those whose target is not public. */
   menus: Record<string, ResolvedMenuItem[]>;
+  /** The page in each locale of the site: its translation, or the home page of that locale. */
   siblings: ResolvedSibling[];
   /** Path of the home page in the locale of the page. */
   homeUrl: string;

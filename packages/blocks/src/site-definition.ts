@@ -88,7 +88,7 @@ export interface SiteDefinition {
   consent?: { categories: readonly string[]; version: number; days: number };
 }
 
-/** A site with the types of its own blocks, page types and menus, for the client of other frontends. */
+/** A site with the types of its blocks, page types and menus, and those of its extensions, for the client of other frontends. */
 export interface Site<
   Block extends BlockDefinition = BlockDefinition,
   PageType extends PageTypeDefinition = PageTypeDefinition,

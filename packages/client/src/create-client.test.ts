@@ -67,6 +67,25 @@ test('a call without a reply fails after the timeout, and one that is cancelled 
   expect(await cancelled).toMatchObject({ name: 'AbortError' });
 });
 
+test('searches in parts, and sends the API token', async () => {
+  requests = [];
+  const bodies: unknown[] = [];
+  reply = (response) => {
+    const request = requests.at(-1);
+    request?.on('data', (chunk: Buffer) => bodies.push(JSON.parse(chunk.toString())));
+    request?.on('end', () => response.end('{"total":26,"results":[{"title":"Light"}]}'));
+  };
+  const client = createClient({ url, apiToken: 'secret' });
+  const found = await client.search('light', { limit: 10, page: 3, locales: ['en'] });
+  expect(found).toMatchObject({ items: [{ title: 'Light' }], total: 26, pages: 3 });
+  await client.search('light', { count: 5, offset: 7 });
+  expect(bodies).toEqual([
+    { term: 'light', locales: ['en'], count: 10, offset: 20 },
+    { term: 'light', count: 5, offset: 7 },
+  ]);
+  expect(requests[0]?.headers.authorization).toBe('Bearer secret');
+});
+
 test('writes parameters and the token', async () => {
   requests = [];
   reply = (response) => response.end('{"items":[],"total":0,"pages":0}');

@@ -3,9 +3,11 @@ export { type Client, type ClientOptions, createClient } from './create-client.t
 export { DeliveryError, type DeliveryErrorItem } from './delivery-error.ts';
 export { onPreviewChange, type PreviewAddress, type PreviewOptions, readPreviewAddress } from './on-preview-change.ts';
 export { today } from './today.ts';
+export type { PageReference, ResolvedFile, ResolvedImage, ResolvedLink, RichText } from '@ximblox/blocks';
 export type {
   AnySite,
   BlockOf,
+  ListedPageOf,
   MenuEntry,
   PageOf,
   PageOutcome,
@@ -13,6 +15,8 @@ export type {
   RichTextForm,
   RichTextTree,
   SearchHit,
+  SearchQuery,
+  SearchReply,
   SiteSettings,
   SitemapPage,
   SocialImage,

@@ -189,6 +189,11 @@ export type PageOf<S extends AnySite, Form extends RichTextForm = 'html'> = Omit
   translations: { pageID: number; locale: string; url: string }[];
 } & AnyPage<S, PageTypeID<S>, Form>;
 
+/** A page of a type as `client.pages` returns it without choices: `ListedPageOf<typeof site, 'news'>`. */
+export type ListedPageOf<S extends AnySite, ID extends PageTypeID<S>> = ContentPage<
+  TypeDataOf<S, FieldsOf<S, ID>, keyof FieldsOf<S, ID>, never, 'html'>
+> & { type: ID };
+
 /** Result of looking up a page. */
 export type PageOutcome<S extends AnySite, Form extends RichTextForm = 'html'> =
   | { kind: 'page'; page: PageOf<S, Form> }
@@ -226,6 +231,33 @@ export interface SitemapPage {
   modifiedAt: string;
   translations: { locale: string; url: string }[];
   images: string[];
+}
+
+/** What to search for, besides the term. */
+export interface SearchQuery<S extends AnySite> {
+  /** All by default. */
+  locales?: readonly string[];
+  /** All by default. */
+  pageTypes?: readonly PageTypeID<S>[];
+  /** Results in one reply, at most 100; 25 by default. */
+  limit?: number;
+  /** Counts from 1. */
+  page?: number;
+  /** @deprecated Use `limit`. */
+  count?: number;
+  /** @deprecated Use `page`. */
+  offset?: number;
+}
+
+/** A part of the results of a search, best ones first. */
+export interface SearchReply {
+  items: SearchHit[];
+  /** Number of results, at most 1,000. */
+  total: number;
+  /** Number of replies of `limit` results. */
+  pages: number;
+  /** @deprecated Use `items`. */
+  results: SearchHit[];
 }
 
 /** Result of a search. */

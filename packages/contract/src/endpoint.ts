@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { hasJsonBody } from './methods.ts';
 import { type AnyPermissionName, sessionOnlyPermissions } from './permissions.ts';
 
 /**
@@ -142,7 +143,7 @@ export const bytesType = 'application/offset+octet-stream';
 function bodyKindOf({ method, multipart, bytes, bodyless }: BodyOptions): Endpoint['bodyKind'] {
   if (multipart) return 'multipart';
   if (bytes) return 'bytes';
-  return bodyless || (method !== 'POST' && method !== 'PUT') ? 'none' : 'json';
+  return bodyless || !hasJsonBody(method) ? 'none' : 'json';
 }
 
 /** Whether an access rule opens an endpoint to programs: reads for any session, and permissions that are not personal. */

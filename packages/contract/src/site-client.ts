@@ -1,6 +1,7 @@
 import { siteBasePath } from './base-path.ts';
 import { type Arguments, type ClientOptions, createClient } from './client.ts';
 import type { AnswerOf, Endpoint } from './endpoint.ts';
+import { hasJsonBody } from './methods.ts';
 
 /** An endpoint of a site, as `defineEndpoint` returns it. */
 export interface DeclaredEndpoint {
@@ -36,7 +37,7 @@ export function createSiteClient<const Endpoints extends readonly DeclaredEndpoi
   return {
     async call(name, ...input) {
       const [method = '', path = ''] = name.split(' ');
-      const bodyKind = method === 'POST' || method === 'PUT' ? 'json' : 'none';
+      const bodyKind = hasJsonBody(method) ? 'json' : 'none';
       const endpoint = {
         method,
         path,

@@ -56,7 +56,7 @@ describe('items of a list', () => {
   });
 
   it('are inserted with empty fields', () => {
-    const fields = { title: field.text(), wide: field.switch({ initial: true }) };
+    const fields = { title: field.text(), wide: field.switch({ default: true }) };
     const content = insertItem(cards('ab'), 'cards', 1, { fields });
     expect(lettersOf(content)).toBe('a-b');
     const [, item] = itemsOf(content, 'cards') as { key: string }[];

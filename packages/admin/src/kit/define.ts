@@ -20,6 +20,7 @@ export const screenGroups = ['start', 'library', 'content', 'site', 'administrat
 export interface ScreenDefinition {
   /** Small letters, digits and hyphens. */
   slug: string;
+  /** Name in the side menu and the command palette. */
   title: LocalisedText;
   /** A default icon if omitted. */
   icon?: ExtraMenuIcon;
@@ -30,15 +31,19 @@ export interface ScreenDefinition {
    * the screen and protects no data: endpoints check access.
    */
   permission?: AnyPermissionName;
+  /** Imports a file whose default export is the component: `() => import('./admin/drafts-screen.tsx')`. */
   component: ComponentImport<ScreenProps>;
 }
 
 /** Card of the dashboard. */
 export interface CardDefinition {
+  /** Unique among the cards. */
   id: string;
+  /** Heading of the card. */
   title: LocalisedText;
   /** Permission to see the card; all users by default. */
   permission?: AnyPermissionName;
+  /** Imports a file whose default export is the content of the card. */
   component: ComponentImport;
 }
 
@@ -73,6 +78,7 @@ export interface FieldViewProps<Kind extends FieldBuilder> {
 export interface ControlDefinition<Kind extends FieldBuilder = FieldBuilder> {
   /** Builder that `defineFieldKind` returns. */
   kind: Kind;
+  /** Imports a file whose default export is the control: `() => import('./admin/rating-control.tsx')`. */
   component: ComponentImport<FieldControlProps<Kind>>;
   /** Read-only view; the text of the kind's `words` by default. */
   view?: ComponentImport<FieldViewProps<Kind>>;
@@ -80,8 +86,11 @@ export interface ControlDefinition<Kind extends FieldBuilder = FieldBuilder> {
 
 /** What a site or a package adds to the admin. */
 export interface AdminDefinition {
+  /** Controls for fields of own kinds, see `defineControl`. */
   controls?: readonly ControlDefinition[];
+  /** Screens with an entry in the side menu, see `defineScreen`. */
   screens?: readonly ScreenDefinition[];
+  /** Cards of the dashboard, see `defineCard`. */
   cards?: readonly CardDefinition[];
   /** Definitions of packages, whose parts follow those of the site. */
   extensions?: readonly AdminDefinition[];

@@ -8,7 +8,7 @@ import {
 } from '../extend/index.ts';
 import { type Field, type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
 import type { Note } from './problems.ts';
-import { checkNames, listed, shown } from './values.ts';
+import { checkNames, checkText, listed, shown } from './values.ts';
 
 /** Reports a name that is not allowed. */
 export const checkName = (name: unknown, property: string, note: Note): void => {
@@ -61,23 +61,33 @@ function checkAccess(access: EndpointAccess, known: ReadonlyMap<PermissionDefini
   }
 }
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Names of the properties that a schema declares. */
+const namesOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
 /** Reports problems of an endpoint. @param known the permissions of all extensions */
 export function checkEndpoint(
   endpoint: SiteEndpoint,
   known: ReadonlyMap<PermissionDefinition, string>,
   note: Note,
 ): void {
-  const { path, access } = endpoint;
+  const { method, path, access, summary, declared, handle } = endpoint;
+  if (!methods.includes(method)) note(`has ${shown(method)} as \`method\`: use ${listed(methods)}`);
+  else if (declared?.bodyKind === 'none' && namesOf(declared.body).length > 0)
+    note(`has a \`body\`, but ${method} calls have none: use \`query\`, or another method`);
+  checkText(summary, 'summary', note);
+  if (typeof handle !== 'function') note('has no `handle`: give it a function');
   if (typeof path !== 'string' || !/^(?:\/(?:[a-z0-9-]+|\{[a-zA-Z]\w*\}))+$/.test(path)) {
     note('cannot have this `path`: begin with / and use lowercase letters, digits, hyphens and {parameters}');
   }
   if (access === undefined) note("has no `access`: give 'anonymous', 'session' or a permission");
   else checkAccess(access, known, note);
-  const shape = (endpoint.declared?.params as { shape?: object } | undefined)?.shape ?? {};
+  const params = namesOf(declared?.params);
   const named = [...shown(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const missing = named.filter((name) => !Object.hasOwn(shape, name));
+  const missing = named.filter((name) => !params.includes(name));
   if (missing.length > 0) note(`has ${listed(missing)} in its \`path\`, but not in \`params\`: add it`);
-  const unused = Object.keys(shape).filter((name) => !named.includes(name));
+  const unused = params.filter((name) => !named.includes(name));
   if (unused.length > 0) note(`has ${listed(unused)} in \`params\`, but not in its \`path\`: add it`);
 }
 

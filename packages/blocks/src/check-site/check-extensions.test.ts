@@ -143,6 +143,29 @@ it('reports endpoints that shadow each other, wrong paths and unknown permission
   ]);
 });
 
+it('reports endpoints and hooks without their functions, and bodies of calls that have none', () => {
+  const { handle: _, ...idle } = ping('/idle');
+  const body = z.object({ level: z.number() });
+  const endpoints = [
+    idle,
+    ping('/read', { body }),
+    ping('/fetch', { method: 'FETCH' }),
+    ping('/change', { method: 'PATCH', body, summary: '' }),
+  ];
+  const hooks = [
+    { ...defineHook('page.publish', { after: run }), befor: run },
+    { on: 'page.store', before: 'check' },
+  ];
+  expect(problemsWith({ endpoints, hooks })).toEqual([
+    'Extension "tide", hook 1 has "befor", which does not exist: write `before`',
+    'Extension "tide", hook 2 has a `before` that is not a function',
+    'Extension "tide", endpoint GET /idle has no `handle`: give it a function',
+    'Extension "tide", endpoint GET /read has a `body`, but GET calls have none: use `query`, or another method',
+    'Extension "tide", endpoint FETCH /fetch has "FETCH" as `method`: use "GET", "POST", "PUT", "PATCH" or "DELETE"',
+    'Extension "tide", endpoint PATCH /change has an empty `summary`: give it a text',
+  ]);
+});
+
 it('reports problems of settings and permissions', () => {
   const settings = [
     defineSettings({ id: 'source', label: '', fields: { url: field.text(), photo: field.image() } }),

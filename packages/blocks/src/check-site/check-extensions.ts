@@ -79,6 +79,10 @@ function checkMessages({ messages }: Extension, note: Note): void {
 
 function checkHook(hook: Extension['hooks'][number], note: Note): void {
   if (!isRecord(hook)) return note(`is ${shown(hook)}: create it with \`defineHook\``);
+  checkNames(hook, ['on', 'before', 'after'], note);
+  for (const name of ['before', 'after'] as const) {
+    if (hook[name] !== undefined && typeof hook[name] !== 'function') note(`has a \`${name}\` that is not a function`);
+  }
   if (!hookNames.includes(hook.on)) note(`is for ${shown(hook.on)}, which does not exist: use ${listed(hookNames)}`);
   else if (!hook.before && !hook.after) note('has neither `before` nor `after`: give it a function');
 }

@@ -20,12 +20,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   /** Parameters of the path, as texts. */
   params?: Params;
+  /** Parameters after `?`, as texts. */
   query?: Query;
-  /** JSON body of POST and PUT. */
+  /** JSON body of POST, PUT and PATCH. */
   body?: Body;
   /** Properties that it does not name are left out of the reply. */
   reply?: Reply;
 }
+
+/** Calls with these methods have no body. */
+type WithoutBody<M extends Method> = M extends 'GET' | 'DELETE' ? { body?: never } : unknown;
 
 type NoInput = Endpoint['params'] & z.ZodType<object, object>;
 
@@ -61,19 +65,23 @@ export function defineEndpoint<
   Body extends z.ZodType = NoInput,
   Reply extends z.ZodType = NoInput,
 >(
-  definition: Schemas<Params, Query, Body, Reply> & {
-    method: M;
-    path: Path;
-    /** A line for the documentation of the API. */
-    summary: string;
-    access: EndpointAccess;
-    /** Rate limit; `public` for everybody and `admin` for users by default. */
-    rate?: 'public' | 'forms' | 'search' | 'admin';
-    handle(
-      input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> },
-      context: HandlerContext,
-    ): Promise<z.input<Reply>>;
-  },
+  definition: Schemas<Params, Query, Body, Reply> &
+    WithoutBody<M> & {
+      method: M;
+      /** Path below `/api/site`, with the names of its parameters: `/water-levels/{station}`. */
+      path: Path;
+      /** A line for the documentation of the API. */
+      summary: string;
+      /** Who may call it: `'anonymous'`, `'session'`, a permission, or a list of permissions of which one is enough. */
+      access: EndpointAccess;
+      /** Rate limit; `public` for everybody and `admin` for users by default. */
+      rate?: 'public' | 'forms' | 'search' | 'admin';
+      /** Answers a call with what `reply` describes. It may take 30 seconds. */
+      handle(
+        input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> },
+        context: HandlerContext,
+      ): Promise<z.input<Reply>>;
+    },
 ): SiteEndpoint<M, Path, Params, Query, Body, Reply> {
   const { method, path, summary, access, handle, params, query, body, reply, rate } = definition;
   const own = endpoint<Params, Query, Body, Reply>({

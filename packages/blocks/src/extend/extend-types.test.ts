@@ -48,6 +48,14 @@ test('events of hooks are typed, and `before` has no operations', () => {
   expect(defineHook('page.print', {}).on).toBe('page.print');
 });
 
+test('only calls that can have a body declare one', () => {
+  const of = { path: '/levels', summary: 'Levels', access: 'anonymous', handle: async () => ({}) } as const;
+  const body = z.object({ level: z.number() });
+  expect(defineEndpoint({ ...of, method: 'PATCH', body }).declared.bodyKind).toBe('json');
+  // @ts-expect-error Calls with GET have no body.
+  expect(defineEndpoint({ ...of, method: 'GET', body }).declared.bodyKind).toBe('none');
+});
+
 test('a job has a schedule or an input, which is typed where it is queued', async () => {
   const store = defineJob({ name: 'store', input: z.object({ level: z.number() }), run: ({ level }) => void level });
   const enqueue = vi.fn();

@@ -41,11 +41,15 @@ export interface ReadingContext {
   user: HookUser | null;
   /** Whether the acting user has a permission. The system has all. */
   can: Can;
+  /** Reads published pages, as loaders of blocks do. */
   content: PublicContentReader;
+  /** Reads settings: `await settings(source)`. */
   settings: ReadSettings;
+  /** Writes to the log, with the name of the extension. */
   log: ExtensionLog;
   /** Queues emails; a job sends them after the commit. */
   mail: { send(mail: ExtensionMail): Promise<void> };
+  /** Queues jobs: `await jobs.enqueue(send, { to })`. */
   jobs: JobQueue;
 }
 
@@ -100,7 +104,9 @@ export interface HandlerContext extends ReadingContext {
    * @param path property of the input that the error is about; `''` for the whole request
    */
   fail(error: ErrorReference, path?: string): never;
+  /** Creates, stores, publishes, withdraws and deletes pages. */
   pages: PageOperations;
+  /** Adds files to the media library. */
   media: { add(file: NewFile): Promise<{ fileID: number }> };
   /**
    * Sends a request to a public address, at most 10 seconds and 5 MiB. Private networks are never contacted, and redirects are

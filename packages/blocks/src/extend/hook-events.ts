@@ -2,9 +2,11 @@ import type { VersionContent } from '@ximblox/contract';
 
 /** A page that a hook is about. */
 export interface HookPage {
+  /** Page ID. */
   id: number;
   /** ID of the page type. */
   type: string;
+  /** `nl-nl` */
   locale: string;
   /** Without the locale prefix. */
   slug: string;
@@ -18,49 +20,111 @@ export interface HookUser {
   email: string;
 }
 
+/** An operation on a page. */
+export interface PageEvent {
+  /** The page. */
+  page: HookPage;
+}
+
+/** An operation on a version of a page. */
+export interface PageVersionEvent extends PageEvent {
+  /** ID of the version that is stored, published or withdrawn. */
+  versionID: number;
+}
+
+/** An operation with the content of a page. */
+export interface PageContentEvent {
+  /** Content that is stored or published. */
+  content: VersionContent;
+}
+
+/** A page that moves to the trash. */
+export interface PageDeletionEvent extends PageEvent {
+  /** Whether visitors could open the page. */
+  wasPublic: boolean;
+}
+
+/** A file that is added to the media library. */
+export interface LibraryFile {
+  /** Folder of the media library; `/` for the root. */
+  folder: string;
+  fileName: string;
+  /** Media type: `image/jpeg`. */
+  mime: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A form that a visitor sends. */
+export interface FormSubmitEvent {
+  /** ID of the form. */
+  form: string;
+  /** Locale of the visitor. */
+  locale: string;
+  /** Page with the form; null if it is not known. */
+  pageID: number | null;
+}
+
 /** An operation that hooks can refuse, and what they learn before and after it. `after` events are stored as JSON. */
 export interface HookEvents {
   /** A page is created: new, as a copy, as a translation or from a template. */
   'page.create': {
-    before: { page: Omit<HookPage, 'id'>; content: VersionContent };
-    after: { page: HookPage; versionID: number };
+    before: PageContentEvent & {
+      /** The page, which has no ID yet. */
+      page: Omit<HookPage, 'id'>;
+    };
+    after: PageVersionEvent;
   };
   /** A version is stored. */
   'page.store': {
-    before: { page: HookPage; content: VersionContent; previous: VersionContent };
-    after: { page: HookPage; versionID: number };
+    before: PageEvent &
+      PageContentEvent & {
+        /** Content of the newest version. */
+        previous: VersionContent;
+      };
+    after: PageVersionEvent;
   };
   /** A version becomes public: by a user, a schedule, an approved request or a bulk action. */
-  'page.publish': {
-    before: { page: HookPage; versionID: number; content: VersionContent };
-    after: { page: HookPage; versionID: number };
-  };
+  'page.publish': { before: PageVersionEvent & PageContentEvent; after: PageVersionEvent };
   /** A public page is withdrawn. */
-  'page.unpublish': {
-    before: { page: HookPage; versionID: number };
-    after: { page: HookPage; versionID: number };
-  };
+  'page.unpublish': { before: PageVersionEvent; after: PageVersionEvent };
   /** A page is moved to the trash. */
-  'page.delete': {
-    before: { page: HookPage; wasPublic: boolean };
-    after: { page: HookPage; wasPublic: boolean };
-  };
+  'page.delete': { before: PageDeletionEvent; after: PageDeletionEvent };
   /** A file is added to the media library. */
   'media.add': {
-    /** `size` in bytes. */
-    before: { file: { folder: string; fileName: string; mime: string; size: number } };
-    after: { file: { id: number; folder: string; fileName: string; mime: string; size: number } };
+    before: {
+      /** The file, which has no ID yet. */
+      file: LibraryFile;
+    };
+    after: {
+      /** The file. */
+      file: LibraryFile & { id: number };
+    };
   };
   /** A visitor sends a form. Spam runs no hooks. */
   'form.submit': {
-    before: { form: string; locale: string; pageID: number | null; values: Readonly<Record<string, unknown>> };
+    before: FormSubmitEvent & {
+      /** Values by the names of the fields. */
+      values: Readonly<Record<string, unknown>>;
+    };
     /** Without the values, which are personal data: the submission may be deleted before the hook runs. */
-    after: { form: string; locale: string; pageID: number | null; submissionID: number };
+    after: FormSubmitEvent & {
+      /** ID of the submission. */
+      submissionID: number;
+    };
   };
   /** A user has proved who they are, and a session is about to begin. */
   'user.login': {
-    before: { user: HookUser; address: string };
-    after: { user: HookUser };
+    before: {
+      /** The user. */
+      user: HookUser;
+      /** IP address. */
+      address: string;
+    };
+    after: {
+      /** The user. */
+      user: HookUser;
+    };
   };
 }
 

@@ -25,8 +25,18 @@ export type Job = Omit<JobDefinition, 'run' | 'input'> & {
 
 export const defaultAttempts = 10;
 
-type Scheduled = { schedule: string; input?: never };
-type Queued<Input> = { schedule?: never; input: z.ZodType<Input> };
+interface Scheduled {
+  /** When it runs, as a cron pattern in the time zone of the site: `0 6 * * 1`. Once over all instances. */
+  schedule: string;
+  /** Schema of the input of a job without a schedule, which `jobs.enqueue` queues. */
+  input?: never;
+}
+
+interface Queued<Input> {
+  schedule?: never;
+  /** Schema of the input that `jobs.enqueue` gives. */
+  input: z.ZodType<Input>;
+}
 
 /** Declares a job, which has either a schedule or an input. `defineSite` reports problems. */
 export function defineJob<Input = undefined>(

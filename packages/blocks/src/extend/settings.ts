@@ -11,6 +11,7 @@ export interface SettingsDefinition<F extends Fields = Fields> {
   id: string;
   /** Heading of the form. */
   label: LocalisedText;
+  /** As those of blocks, without images, files, links, references and rich text. */
   fields: F;
   /** Names of fields whose values stay in one installation, such as keys and addresses: files of content and the audit log leave them out. */
   local?: readonly string[];

@@ -132,6 +132,17 @@ describe('a default', () => {
     expect(beginningOf(fields, contentOf({}), '').props).toEqual({});
   });
 
+  it('of a choice or a switch is also its value before it is stored', () => {
+    const choices = ['sat', 'sun'].map((value) => ({ value, label: value }));
+    const fields = {
+      day: field.select(choices, { default: 'sun', required: true }),
+      open: field.switch({ default: true }),
+      earlier: field.select(choices, { initial: 'sun' }),
+      before: field.switch({ initial: true }),
+    };
+    expect(emptyContent(fields).props).toEqual({ day: 'sun', open: true, earlier: 'sun', before: true });
+  });
+
   it('has the type of the field', () => {
     const wrong = [
       // @ts-expect-error a number is not a text
@@ -141,9 +152,9 @@ describe('a default', () => {
       // @ts-expect-error a text is not a rating
       rating({ default: 'three' }),
       // @ts-expect-error no such choice
-      field.select([{ value: 'sat', label: 'Saturday' }], { initial: 'sun' }),
+      field.select([{ value: 'sat', label: 'Saturday' }], { default: 'sun' }),
       // @ts-expect-error a switch is on or off
-      field.switch({ initial: 'on' }),
+      field.switch({ default: 'on' }),
       // @ts-expect-error no such width
       field.text({ width: 'quarter' }),
       // @ts-expect-error texts have no such option

@@ -1,6 +1,6 @@
 import { choiceProblems, labelOfChoice, type SelectOption } from './choices.ts';
 import type { EqualityCondition } from './operators.ts';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown } from './option-problems.ts';
 
 export interface SelectField<Value extends string = string>
@@ -9,23 +9,28 @@ export interface SelectField<Value extends string = string>
   kind: 'select';
   options: readonly SelectOption<Value>[];
   /** The first option by default; none if a choice is `required`, so that the editor has to make it. */
+  default?: Value;
+}
+
+export interface SelectOptions<Value extends string = string> extends FieldOptions, DefaultOption<Value> {
+  /** @deprecated Use `default`. */
   initial?: Value;
 }
 
 /** A choice of fixed values. */
 export const select = <const Value extends string>(
   options: readonly SelectOption<Value>[],
-  more: FieldOptions & { initial?: NoInfer<Value> } = {},
-): SelectField<Value> => ({ ...more, kind: 'select', options });
+  { initial, ...more }: SelectOptions<NoInfer<Value>> = {},
+): SelectField<Value> => ({ ...(initial !== undefined && { default: initial }), ...more, kind: 'select', options });
 
 /** Whether `''` means that no option is chosen yet. */
-const canBeOpen = ({ required = false, initial, options }: SelectField): boolean =>
-  required && initial === undefined && options.every(({ value }) => value !== '');
+const canBeOpen = ({ required = false, default: preset, options }: SelectField): boolean =>
+  required && preset === undefined && options.every(({ value }) => value !== '');
 
 export const selectKind: FieldKind<SelectField, string> = {
   kind: 'select',
   place: 'props',
-  empty: (field) => field.initial ?? field.options[0]?.value ?? '',
+  empty: (field) => field.default ?? field.options[0]?.value ?? '',
   initial: (field) => (canBeOpen(field) ? '' : selectKind.empty(field)),
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
@@ -34,15 +39,15 @@ export const selectKind: FieldKind<SelectField, string> = {
   choices: ({ options }) => options.map(({ value }) => value),
   // Components receive one of the options, also before a required choice is made.
   resolve: (value, field) => (value === '' ? selectKind.empty(field) : value),
-  options: ['options', 'initial'],
+  options: ['options', 'default'],
   words: (value, { options }) => labelOfChoice(value, options),
-  optionProblems: ({ options, initial }) => {
+  optionProblems: ({ options, default: preset }) => {
     const problems = choiceProblems(options);
     const values = problems.length === 0 ? options.map(({ value }) => value) : [];
-    const isKnown = initial === undefined || problems.length > 0 || values.includes(initial);
+    const isKnown = preset === undefined || problems.length > 0 || values.includes(preset);
     return isKnown
       ? problems
-      : [`starts with ${shown(initial)}, which is not one of its options: use ${listed(values)}`];
+      : [`starts with ${shown(preset)}, which is not one of its options: use ${listed(values)}`];
   },
   renderedSchema: (field) => selectKind.jsonSchema(field),
   jsonSchema: (field) => ({ enum: field.options.map((option) => option.value) }),

@@ -1,4 +1,4 @@
-import { createClient, DeliveryError, today } from '@ximblox/client';
+import { createClient, DeliveryError, type ListedPageOf, today } from '@ximblox/client';
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../testing/start-product.ts';
@@ -93,13 +93,31 @@ test('gets the loaded data of blocks with its types', async () => {
   expect([title, at]).toEqual(['Light', '1970-01-01T00:00:00.000Z']);
 });
 
+test('gets blocks and pages of extensions with their types', async () => {
+  await product.publish({
+    title: 'Etching',
+    slug: 'etching',
+    type: 'course',
+    locale: 'en',
+    typeData: { seats: 8 },
+    content: [{ key: 'hours', type: 'hours', props: { days: [{ day: 'Sunday' }] } }],
+  });
+  const { items } = await connect().pages('course', { where: { seats: { gt: 5 } } });
+  const [listed]: ListedPageOf<typeof museum, 'course'>[] = items;
+  const seats: number | null | undefined = listed?.typeData.seats;
+  const outcome = await connect().page('/etching');
+  const [block] = outcome.kind === 'page' ? outcome.page.blocks : [];
+  const day: string | undefined = block?.type === 'hours' ? block.props.days[0]?.day : undefined;
+  expect([seats, day]).toEqual([8, 'Sunday']);
+});
+
 test('reads menus, settings, tags, the sitemap and search results', async () => {
   const client = connect();
   expect(await client.menu('main', 'en')).toEqual([]);
   expect((await client.settings()).siteName).toBe('Museum');
   expect(await client.tags('exhibition')).toEqual([]);
-  expect((await client.sitemap()).total).toBe(3);
-  expect((await client.search('something', { pageTypes: ['artist'] })).results).toEqual([]);
+  expect((await client.sitemap()).items.map(({ url }) => url)).toContain('/exhibitions/light');
+  expect((await client.search('something', { pageTypes: ['artist'] })).items).toEqual([]);
 });
 
 test('reads drafts with a token', async () => {
@@ -125,6 +143,8 @@ export async function refusedByTheCompiler(): Promise<unknown[]> {
   return [
     // @ts-expect-error There is no such page type.
     client.pages('concert'),
+    // @ts-expect-error A page type of an extension has no such field.
+    client.pages('course', { where: { colour: 'red' } }),
     // @ts-expect-error There is no such field.
     client.pages('exhibition', { where: { colour: 'red' } }),
     // @ts-expect-error Numbers are not compared with texts.

@@ -1,4 +1,4 @@
-import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
+import { defineBlock, defineExtension, definePageType, defineSite, field } from '@ximblox/blocks';
 
 const artist = definePageType({
   id: 'artist',
@@ -68,6 +68,20 @@ const visits = defineBlock({
   component: () => null,
 });
 
+const hours = defineBlock({
+  type: 'hours',
+  label: 'Opening hours',
+  group: 'Text',
+  fields: { days: field.list({ day: field.text() }) },
+  example: { props: { days: [] } },
+  component: () => null,
+});
+
+const course = definePageType({ id: 'course', label: 'Course', fields: { seats: field.number() } });
+
+const visiting = defineExtension({ name: 'visiting', blocks: [hours], pageTypes: [course] });
+const plain = defineExtension({ name: 'plain' });
+
 /** A museum with exhibitions that refer to artists. */
 export const museum = defineSite({
   name: 'Museum',
@@ -78,6 +92,7 @@ export const museum = defineSite({
   defaultLocale: 'en',
   blocks: [quote, story, agenda, visits],
   pageTypes: [artist, exhibition],
+  extensions: [visiting, plain],
   menus: [{ id: 'main', label: 'Main' }],
 });
 

@@ -258,6 +258,7 @@ test('is described with the page types and blocks of the site', async () => {
     { $ref: '#/components/schemas/DeliveredBlock.story' },
     { $ref: '#/components/schemas/DeliveredBlock.agenda' },
     { $ref: '#/components/schemas/DeliveredBlock.visits' },
+    { $ref: '#/components/schemas/DeliveredBlock.hours' },
   ]);
   const { content } = document.paths['/api/ximblox/delivery/pages']?.get.responses[200] ?? { content: {} };
   expect(JSON.stringify(content)).toContain('#/components/schemas/DeliveredPage');

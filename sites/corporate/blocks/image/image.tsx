@@ -60,7 +60,7 @@ export const image = defineBlock({
           },
         },
       ],
-      { initial: 'page', label: { en: 'Width', nl: 'Breedte', de: 'Breite', fr: 'Largeur' } },
+      { default: 'page', label: { en: 'Width', nl: 'Breedte', de: 'Breite', fr: 'Largeur' } },
     ),
   },
   example: {

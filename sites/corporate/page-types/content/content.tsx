@@ -7,7 +7,7 @@ import { siteFrame } from '../../layout/site-frame.ts';
 /** Fields of an ordinary page. */
 export const contentFields = {
   showTitle: field.switch({
-    initial: true,
+    default: true,
     label: {
       en: 'Title above the blocks',
       nl: 'Titel boven de blokken',
