@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import classes from './actions-menu.module.css';
 import type { PopupButtonProps } from './lazy-popup.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
@@ -26,16 +26,14 @@ interface ActionsMenuProps {
 
 /** Button with three dots and its menu of actions, which is open when it mounts. */
 export function ActionsMenu({ label, actions, tabIndex, position = 'bottom-end', renderButton }: ActionsMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const dots = (
-    <ActionIcon ref={button} aria-label={label} tabIndex={tabIndex}>
+  const dots = (props: PopupButtonProps) => (
+    <ActionIcon aria-label={label} tabIndex={tabIndex} {...props}>
       <Ellipsis size={18} aria-hidden />
     </ActionIcon>
   );
   return (
     <OpenedMenu
-      button={renderButton ? renderButton({ ref: button }) : dots}
-      buttonRef={button}
+      renderButton={renderButton ?? dots}
       position={position}
       withinPortal
       // Inside the landmark, for screen readers.
@@ -51,10 +49,7 @@ export function ActionsMenu({ label, actions, tabIndex, position = 'bottom-end',
           {...(offReason === undefined ? {} : { 'aria-disabled': true })}
           closeMenuOnClick={offReason === undefined}
           onClick={() => {
-            if (offReason !== undefined) return;
-            // The item is removed; a dialog of the action restores the focus to the button.
-            button.current?.focus({ preventScroll: true });
-            onClick();
+            if (offReason === undefined) onClick();
           }}
         >
           {text}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 type PopupKind = 'menu' | 'dialog';
 
@@ -8,7 +8,7 @@ export interface PopupButtonProps {
   onPointerEnter?: () => void;
   onFocus?: () => void;
   onClick?: () => void;
-  ref?: RefObject<HTMLButtonElement | null>;
+  ref?: (button: HTMLButtonElement | null) => void;
 }
 
 interface LazyPopupProps {

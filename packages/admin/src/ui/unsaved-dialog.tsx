@@ -35,14 +35,10 @@ export function UnsavedDialog({ isSaving, onSave, onDiscard, onStay }: UnsavedDi
       ref={dialog}
       className={`card surface ${classes.dialog}`}
       aria-labelledby={title}
-      // `useEscape` handles it.
-      onCancel={(event) => event.preventDefault()}
-      // A browser may close it by itself when Escape is pressed again.
+      // By a click outside.
+      closedby="any"
       onClose={() => {
         if (!dialog.current?.open) onStay();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onStay();
       }}
     >
       <div className={`stack gap-16 ${classes.content}`}>

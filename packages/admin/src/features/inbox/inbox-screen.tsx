@@ -85,12 +85,16 @@ export function InboxScreen() {
   const { forms = noForms, people = [] } = useQuery(submittedFormsQuery(i18n.language)).data ?? {};
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   // Only visible rows can be selected, so that nothing is deleted unseen.
-  const selected = new Set(list.items?.map(({ id }) => id).filter((id) => ticked.has(id)));
+  const selected = useMemo(
+    () => new Set(list.items?.map(({ id }) => id).filter((id) => ticked.has(id))),
+    [list.items, ticked],
+  );
+  const keys = useMemo(() => ({ selected, onChange: setTicked }), [selected]);
   const formOf = useCallback((id: string) => forms.find((form) => form.id === id), [forms]);
   const shownForm = formOf(list.filters.form);
   const columns = useColumns(list, formOf);
   return (
-    <SelectedRows value={{ selected, onChange: setTicked }}>
+    <SelectedRows value={keys}>
       <ListScreen
         title={t('inbox.title')}
         description={

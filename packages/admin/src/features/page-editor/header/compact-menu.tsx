@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Check, ExternalLink, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PopupButtonProps } from '../../../ui/lazy-popup.tsx';
@@ -65,23 +65,17 @@ interface CompactMenuProps {
 /** Menu of the header on a phone, open when it mounts. */
 export function CompactMenu({ publishing: { save, primary, more }, renderButton, onShortcuts }: CompactMenuProps) {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
   const publicUrl = usePublicUrl();
-  /** The item is removed; a dialog of the action restores the focus to the button. */
-  const from = (run: () => void) => () => {
-    button.current?.focus({ preventScroll: true });
-    run();
-  };
   return (
-    <OpenedMenu buttonRef={button} button={renderButton({ ref: button })} width="min(20rem, 100vw - 16px)">
+    <OpenedMenu renderButton={renderButton} width="min(20rem, 100vw - 16px)">
       {/* Only enabled items: the focus goes to the first item, which a disabled one would not take. */}
       {primary && save?.canRun && (
-        <Menu.Item leftSection={<Save size={16} aria-hidden />} onClick={from(save.run)}>
+        <Menu.Item leftSection={<Save size={16} aria-hidden />} onClick={save.run}>
           {save.text}
         </Menu.Item>
       )}
       {more.map(({ text, run }) => (
-        <Menu.Item key={text} leftSection={<span className={classes.noIcon} />} onClick={from(run)}>
+        <Menu.Item key={text} leftSection={<span className={classes.noIcon} />} onClick={run}>
           {text}
         </Menu.Item>
       ))}
@@ -98,7 +92,7 @@ export function CompactMenu({ publishing: { save, primary, more }, renderButton,
           {t('editor.header.check')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={from(onShortcuts)}>
+      <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={onShortcuts}>
         {t('editor.shortcuts.title')}
       </Menu.Item>
       <LocaleItems />

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { PresentUsers } from '@ximblox/contract';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import type { PopupButtonProps } from '../../../ui/lazy-popup.tsx';
@@ -44,7 +44,7 @@ interface PeoplePopoverProps {
 /** List of the users who have the page open, with its button. Open when it mounts. */
 export function PeoplePopover({ people, summary, renderButton }: PeoplePopoverProps) {
   const { ID } = useSession();
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <Popover
       defaultOpened
@@ -54,10 +54,10 @@ export function PeoplePopover({ people, summary, renderButton }: PeoplePopoverPr
       trapFocus
       // It mounts open, so there is no previous focus to return to.
       onClose={() => {
-        if (document.activeElement?.closest('[role="dialog"]')) button.current?.focus();
+        if (document.activeElement?.closest('[role="dialog"]')) button?.focus();
       }}
     >
-      <Popover.Target>{renderButton({ ref: button })}</Popover.Target>
+      <Popover.Target>{renderButton({ ref: setButton })}</Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={summary}>
         <ul className="plain-list stack gap-8">
           {people.map((one) => (

@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { SelectedRows } from '../../../ui/data-table/selection.tsx';
 import type { PageRow } from '../page-list.ts';
 import type { BulkChoice } from './bulk-choices.ts';
@@ -23,11 +23,21 @@ interface PageSelectionProps {
 export function PageSelection({ filter, rows, children }: PageSelectionProps) {
   const { selected, pages, count, total, select, selectMatching, clear } = usePageSelection(filter, rows);
   const [choice, setChoice] = useState<BulkChoice>();
-  const bar = (
-    <SelectionBar count={count} total={total} onSelectMatching={selectMatching} onClear={clear} onAction={setChoice} />
+  const keys = useMemo(() => ({ selected, onChange: select }), [selected, select]);
+  const bar = useMemo(
+    () => (
+      <SelectionBar
+        count={count}
+        total={total}
+        onSelectMatching={selectMatching}
+        onClear={clear}
+        onAction={setChoice}
+      />
+    ),
+    [count, total, selectMatching, clear],
   );
   return (
-    <SelectedRows value={{ selected, onChange: select }}>
+    <SelectedRows value={keys}>
       <Bar value={bar}>{children}</Bar>
       {choice && (
         <Suspense>

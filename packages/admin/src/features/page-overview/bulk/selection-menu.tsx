@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/session.ts';
 import { useWorkingRelease } from '../../../lib/working-release.ts';
@@ -38,23 +38,17 @@ interface SelectionMenuProps {
 /** Menu of the bulk actions, open when it mounts. */
 export function SelectionMenu({ renderButton, onAction }: SelectionMenuProps) {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
   const working = useWorkingRelease();
-  const choose = (choice: BulkChoice): void => {
-    // The menu item is removed, so the dialog restores the focus to the button.
-    button.current?.focus({ preventScroll: true });
-    onAction(choice);
-  };
   return (
-    <OpenedMenu buttonRef={button} button={renderButton({ ref: button })}>
+    <OpenedMenu renderButton={renderButton}>
       {working ? (
         <>
-          <Items choices={inRelease.ofRelease} onChoose={choose} />
+          <Items choices={inRelease.ofRelease} onChoose={onAction} />
           <Menu.Label>{t('workingRelease.bulk.live')}</Menu.Label>
-          <Items choices={inRelease.ofLiveSite} onChoose={choose} />
+          <Items choices={inRelease.ofLiveSite} onChoose={onAction} />
         </>
       ) : (
-        <Items choices={onLiveSite} onChoose={choose} />
+        <Items choices={onLiveSite} onChoose={onAction} />
       )}
     </OpenedMenu>
   );

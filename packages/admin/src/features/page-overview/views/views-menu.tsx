@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { contract, type SavedView } from '@ximblox/contract';
 import { Bookmark, BookmarkPlus, Check, Pencil, Save, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -108,18 +108,16 @@ export function ViewsMenu({ current, children }: { current: CurrentView; childre
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<Dialog>();
-  const button = useRef<HTMLButtonElement>(null);
   const { views, view, task } = current;
   const onClose = (): void => setDialog(undefined);
   return (
     <>
       <OpenedMenu
-        buttonRef={button}
-        button={
-          <Button ref={button} variant="default" leftSection={<Bookmark size={16} aria-hidden />}>
+        renderButton={(props) => (
+          <Button variant="default" leftSection={<Bookmark size={16} aria-hidden />} {...props}>
             {children}
           </Button>
-        }
+        )}
         position="bottom-start"
         dropdownClass={`scroll ${classes.menu}`}
       >
