@@ -2,7 +2,7 @@ import type { SiteProblem } from '@ximblox/blocks';
 import type { ContentCheck } from '@ximblox/server';
 import { buildPaths } from '../build/build-paths.ts';
 import { checkSite, kindsWithoutControl } from '../build/check-site.ts';
-import { describeError } from '../dev/describe-error.ts';
+import { describeLoadError } from '../dev/describe-error.ts';
 import { withInstallation } from '../serve/installation.ts';
 import { withSource } from './load-source.ts';
 
@@ -42,7 +42,7 @@ function definitionProblems(error: unknown, siteFolder: string): CheckProblem[] 
       places: [],
     }));
   }
-  const { message, loc } = describeError(error, [siteFolder]);
+  const { message, loc } = describeLoadError(error, [siteFolder]);
   const source = loc && `${loc.file}:${loc.line}`;
   return [
     {

@@ -22,6 +22,10 @@ export async function withSource<T>(siteFolder: string, action: (bundle: ServerB
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   try {
     return await action(await importSource(runner));
+  } catch (error) {
+    // A stack is written when it is first read, with the lines of the sources only while the runner is open.
+    if (error instanceof Error) Object.assign(error, { stack: error.stack });
+    throw error;
   } finally {
     await runner.close();
     await vite.close();

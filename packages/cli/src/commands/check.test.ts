@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copySite } from '../testing/copy-site.ts';
 import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
@@ -69,6 +71,15 @@ test('reports all problems of the definitions without a database', async () => {
   expect(await unnamed.ended).toBe(1);
   expect(unnamed.output()).toContain('`ximblox.config.tsx` does not export a site: write `export default defineSite');
   await site.change('ximblox.config.tsx', 'export const site =', 'export default');
+
+  await site.change('blocks/quote.tsx', 'fields: {', 'fields: { inner: field.blocks({ allow: [quote] }),');
+  const circular = runXimblox(['check', '--no-content'], site.settings);
+  expect(await circular.ended).toBe(1);
+  expect(circular.output()).toContain("Cannot access 'quote' before initialization. Perhaps a definition uses itself");
+  const line = (await readFile(join(site.folder, 'blocks/quote.tsx'), 'utf8'))
+    .split('\n')
+    .findIndex((text) => text.includes('[quote]'));
+  expect(circular.output()).toContain(`blocks/quote.tsx:${line + 1}\n`);
 
   await site.change('blocks/quote.tsx', 'defineBlock({', 'defineBlock({{');
   const broken = runXimblox(['check', '--no-content'], site.settings);

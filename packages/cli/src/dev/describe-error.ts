@@ -115,6 +115,18 @@ export function describeError(thrown: unknown, folders: readonly string[]): Desc
   return { message, stack: trace.trim(), ...(loc ? { loc } : {}), ...(frame ? { frame } : {}) };
 }
 
+/** Errors of modules that use what is not defined yet. */
+const tooEarly = /^Cannot access '\w+' before initialization$|^Cannot read properties of undefined/;
+
+/** Describes an error of a site that cannot be loaded. */
+export function describeLoadError(thrown: unknown, folders: readonly string[]): DescribedError {
+  const described = describeError(thrown, folders);
+  if (!tooEarly.test(described.message)) return described;
+  const solution =
+    'Perhaps a definition uses itself, or two files import each other: move what both need into a third file.';
+  return { ...described, message: `${described.message}. ${solution}` };
+}
+
 /** Describes a failed part of a page. */
 export function describeFailure({ what, page, error }: PageFailure, folders: readonly string[]): DescribedError {
   const described = describeError(error, folders);

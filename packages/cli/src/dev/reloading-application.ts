@@ -5,7 +5,7 @@ import { importSource } from '../build/import-source.ts';
 import type { ServerBundle } from '../build/load-bundle.ts';
 import { problemPath } from '@ximblox/site/build';
 import type { Application } from '../serve/application.ts';
-import { describeError, errorText } from './describe-error.ts';
+import { describeLoadError, errorText } from './describe-error.ts';
 import type { Problems } from './problems.ts';
 
 /** An application that reloads when files change; the last working version stays in place if that fails. */
@@ -92,7 +92,7 @@ export async function createReloadingApplication(options: {
       if (previous) process.stdout.write(`  reloaded in ${Math.round(performance.now() - began)} ms\n`);
       browsers.send({ type: 'full-reload' });
     } catch (error) {
-      problems.set('load', describeError(error, sourceFolders));
+      problems.set('load', describeLoadError(error, sourceFolders));
     }
   };
   const reload = (): Promise<void> => {
