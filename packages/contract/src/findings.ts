@@ -139,6 +139,10 @@ export const findings = {
   ),
   'files-complete': ok('All {files} files are stored. Compared with their checksums: {compared}.'),
   'files-missing': fault('Files are missing from the storage. Number: {missing}. {names}', seeBackup),
+  'files-damaged': fault(
+    'Files are missing from the storage, and others have other bytes than were uploaded. Missing: {missing}. Altered: {altered}. {names}',
+    seeBackup,
+  ),
   'files-altered': fault('Stored files have other bytes than were uploaded. Number: {altered}. {names}', seeBackup),
   'orphans-none': ok('All stored files are in use or recent.'),
   'orphans-found': warning(

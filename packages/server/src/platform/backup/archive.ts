@@ -75,6 +75,16 @@ async function* contentOf(body: ReadableStream<Uint8Array>, problem: SourceProbl
   }
 }
 
+/** Writes a stream to the decoder of an archive until it ends or fails, or its reader stops. */
+async function feed(stream: Readable, writer: WritableStreamDefaultWriter<Buffer>): Promise<void> {
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) await writer.write(chunk);
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error);
+  }
+}
+
 /**
  * Reads the entries of an archive in order.
  * @throws BackupError if it is damaged or incomplete, or if its source cannot be read
@@ -93,14 +103,14 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   const decompressed = pipeline(readSource, createZstdDecompress(), () => undefined);
   const { writable, readable } = createTarDecoder({ strict: true });
   const entries = readable as unknown as ReadableStream<{ header: { name: string }; body: ReadableStream<Uint8Array> }>;
-  void Readable.toWeb(decompressed)
-    .pipeTo(writable as never)
-    .catch(() => undefined);
+  // Node's adapter to web streams throws outside of any call when its reader stops early.
+  void feed(decompressed, writable.getWriter() as WritableStreamDefaultWriter<Buffer>).catch(() => undefined);
   try {
     for await (const { header, body } of orDamaged(entries, problem)) {
       yield { name: header.name, content: contentOf(body, problem) };
     }
   } finally {
     source.destroy();
+    decompressed.destroy();
   }
 }

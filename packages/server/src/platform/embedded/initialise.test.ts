@@ -10,6 +10,8 @@ test('explains a user without a name and a full disk, and quotes initdb otherwis
   );
   const cleaned = 'could not write: No space left on device\ninitdb: removing contents of data directory "/x"\n';
   expect(initdbProblem(cleaned)).toContain('the disk is full');
+  const short = 'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10\n';
+  expect(initdbProblem(short)).toContain('the disk is full');
   expect(initdbProblem('FATAL:  no such locale\ninitdb: removing contents of data directory "/x"\n')).toBe(
     'The embedded PostgreSQL could not create its database: FATAL:  no such locale',
   );

@@ -94,7 +94,7 @@ export function initdbProblem(output: string): string {
   if (nameless !== undefined) {
     return `The embedded PostgreSQL needs a user with a name, and user ${nameless} has none on this machine: add a line for it to /etc/passwd, start as root or as another user, or set DATABASE_URL.`;
   }
-  if (/No space left on device|Disk quota exceeded/.test(output)) {
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(output)) {
     return 'The embedded PostgreSQL could not create its database: the disk is full; make room or set XIMBLOX_DATA to another folder.';
   }
   const lines = output.trim().split('\n');

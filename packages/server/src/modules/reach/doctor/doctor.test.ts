@@ -36,14 +36,18 @@ async function doctor(
 const blobPath = (name: string): string =>
   join(server.services.settings.dataFolder, 'media', 'files', name.slice(0, 2), name);
 
+/** Adds a file to the media library. @returns its hash */
+async function addFile(name: string, content: string): Promise<string> {
+  const form = new FormData();
+  form.set('path', '/');
+  form.set('f', new Blob([content]), name);
+  return (await server.client('publisher').call(contract.media.addFile, { form })).file.hash;
+}
+
 beforeAll(async () => {
   server = await createTestServer();
   const publisher = server.client('publisher');
-  const form = new FormData();
-  form.set('path', '/');
-  form.set('f', new Blob(['A plan for the coast.']), 'plan.txt');
-  const { file } = await publisher.call(contract.media.addFile, { form });
-  ({ hash } = file);
+  hash = await addFile('plan.txt', 'A plan for the coast.');
   const page = { type: 'content', locale: 'nl-nl' };
   const target = await publisher.call(contract.pages.create, { body: { ...page, title: 'Doel', slug: 'doel' } });
   const props = { text: `<p><a href="page:${target.pageID}">duin</a></p>` };
@@ -97,6 +101,12 @@ test('finds files that are missing or altered, which only a backup can restore',
   await rm(blobPath(hash));
   const { files } = await doctor();
   expect(files).toMatchObject({ code: 'files-missing', values: { missing: 1, names: '/plan.txt' } });
+  const other = await addFile('other.txt', 'Another plan.');
+  onTestFinished(() => server.services.blobs.delete(other));
+  await writeFile(blobPath(other), 'Another play.');
+  expect((await doctor()).files).toMatchObject({ code: 'files-damaged', values: { missing: 1, altered: 1 } });
+  await server.services.blobs.delete(other);
+  await server.services.blobs.put(Buffer.from('Another plan.'));
   await server.services.blobs.put(Buffer.from('A plan for the coast.'));
   expect((await doctor()).files.code).toBe('files-complete');
 });

@@ -39,12 +39,17 @@ const files: Check = {
     const named = await listNamedFiles(context.db);
     const stored = await storedHashes(context);
     const missing = named.filter(({ hash }) => !stored.has(hash));
+    const present = named.filter(({ hash }) => stored.has(hash));
+    const compared = readsAll ? present : sampleOf(present, sampleSize);
+    const altered: NamedFile[] = [];
+    for (const file of compared) if (!(await isIntact(context, file.hash))) altered.push(file);
+    if (missing.length > 0 && altered.length > 0) {
+      const names = namesOf([...missing, ...altered]);
+      return { code: 'files-damaged', values: { missing: missing.length, altered: altered.length, names } };
+    }
     if (missing.length > 0) {
       return { code: 'files-missing', values: { missing: missing.length, names: namesOf(missing) } };
     }
-    const compared = readsAll ? named : sampleOf(named, sampleSize);
-    const altered: NamedFile[] = [];
-    for (const file of compared) if (!(await isIntact(context, file.hash))) altered.push(file);
     if (altered.length > 0) {
       return { code: 'files-altered', values: { altered: altered.length, names: namesOf(altered) } };
     }
