@@ -70,7 +70,8 @@ async function refused(args: readonly string[], data: string): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null];
   say(`  ${args[0]}: exit code ${code}: ${errors.trim()}`);
   if (code === 0) return;
-  if (code !== 1 || errors.trim() === '' || errors.trim().includes('\n')) problem(`${args.join(' ')} did not end with one sentence`);
+  if (code !== 1 || errors.trim() === '' || errors.trim().includes('\n'))
+    problem(`${args.join(' ')} did not end with one sentence`);
 }
 
 const disk = mountDisk(disks, 'site', 700);

@@ -6,7 +6,7 @@ import { leanClient } from '../lean-client.ts';
 import { sentence } from '../vocabulary.ts';
 
 /** What a kind of request was answered. */
-export interface Answers {
+interface Answers {
   statuses: Map<number, number>;
   /** Seconds of the slowest. */
   slowest: number;
