@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './error-boundary.module.css';
 
 /** Error screen, shown in place of a screen that has thrown. */
 export function CrashScreen() {
   const { t } = useTranslation();
   return (
-    <main className={`stack gap-12 ${classes.crash}`} role="alert">
+    <main className="stack gap-12 children-start message-page" role="alert">
       <h1>{t('app.crash.title')}</h1>
       <p>{t('app.crash.text')}</p>
       <Button onClick={() => location.reload()}>{t('app.crash.reload')}</Button>

@@ -9,7 +9,6 @@ import { pageTypesQuery, siteSettingsQuery } from '../lib/site-settings.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
-import classes from './screen-frame.module.css';
 
 interface FailureBoundaryProps {
   /** A change renders the screen again. */
@@ -86,7 +85,7 @@ const fullScreen: FullScreenContext = { bell: <NotificationBell size={28} /> };
 export function FullScreenFrame() {
   const { t } = useTranslation();
   const wrap = (content: ReactNode): ReactNode => (
-    <main className={classes.full}>
+    <main className="message-page">
       <Link to="/">{t('common.backToOverview')}</Link>
       {content}
     </main>

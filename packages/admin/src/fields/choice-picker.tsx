@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';
-import classes from './choice-picker.module.css';
+import classes from '../ui/chips.module.css';
 import { useReadOnly } from './read-only.tsx';
 
 interface Choice {
@@ -75,7 +75,7 @@ function Options({ id, label, options, marked, onChoose }: OptionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={place === marked}
-          className={`small rounded-small pad-4-8 hover-ground ${classes.option}`}
+          className="small option"
           data-marked={place === marked || undefined}
           // The input keeps the focus.
           onMouseDown={(event) => event.preventDefault()}

@@ -19,9 +19,13 @@ interface SwatchProps {
 /** Radio button of a colour. */
 function Swatch({ name, label, color, isChosen, onChoose }: SwatchProps) {
   return (
-    <label className={`small row gap-8 rounded-small pad-4-8 ${classes.choice}`}>
+    <label className="small row gap-8 rounded-small pad-4-8 pointer option">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <span className={classes.swatch} data-none={color === undefined || undefined} style={{ background: color }} />
+      <span
+        className={`rounded-small rigid ${classes.swatch}`}
+        data-none={color === undefined || undefined}
+        style={{ background: color }}
+      />
       <span className="min-0 break-anywhere">{label}</span>
     </label>
   );
@@ -57,7 +61,7 @@ export function ColorControl({ field, label, path }: ControlProps<FieldOfKind<'c
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={frame.error === undefined ? undefined : true}
-        className={`row wrap gap-4 ${classes.choices}`}
+        className="row wrap gap-4 outdent"
       >
         {(!field.required || value === '') && swatch('', t('fields.color.none'), undefined)}
         {palette.map((one) => swatch(one.value, localise(one.label), one.color))}
@@ -73,7 +77,7 @@ export function ColorControl({ field, label, path }: ControlProps<FieldOfKind<'c
             />
             <input
               type="color"
-              className={classes.picker}
+              className={`rounded-small surface pointer ${classes.picker}`}
               aria-label={t('fields.color.pick', { label })}
               value={own}
               onChange={(event) => {

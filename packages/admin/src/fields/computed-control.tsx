@@ -2,7 +2,6 @@ import { type Field, kindOf, localise } from '@ximblox/blocks';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from './control.ts';
 import { useFieldValue } from './content-port.ts';
-import classes from './fields.module.css';
 import { LeafValue } from './leaf-value.tsx';
 
 /** Whether the page type computes the value of a field, as the server marks it. */
@@ -14,7 +13,7 @@ export function ComputedControl({ field, label, path }: ControlProps) {
   const [value] = useFieldValue<unknown>(field, path);
   return (
     <div>
-      <p className={classes.legend}>{label}</p>
+      <p className="label">{label}</p>
       <div>
         {kindOf(field).isEmpty(value, field) ? <em>{t('fields.empty')}</em> : <LeafValue field={field} value={value} />}
       </div>

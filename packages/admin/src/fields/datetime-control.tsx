@@ -6,7 +6,6 @@ import { useKnownSite } from '../lib/site-settings.ts';
 import { DayInput } from '../ui/day-input.tsx';
 import { useFieldValue } from './content-port.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';
-import classes from './fields.module.css';
 import { framed, useFieldFrame } from './use-field-frame.tsx';
 
 /** Time of a day that is chosen without a time. */
@@ -36,7 +35,7 @@ export function DatetimeControl({ field, label, path }: ControlProps<FieldOfKind
   };
   return (
     <Input.Wrapper {...wrapper}>
-      <div role="group" aria-label={label} className={classes.moment}>
+      <div role="group" aria-label={label} className="stack gap-8 day-and-time">
         <DayInput
           {...described}
           id={frame.id}

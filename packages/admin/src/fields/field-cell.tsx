@@ -27,7 +27,7 @@ export function FieldCell({ fields, name, prefix, children }: FieldCellProps) {
   const isShown = useContentPart((port) => isApplying(port, fields, name, prefix));
   if (!isShown) return null;
   return (
-    <div className={classes.cell} data-width={fields[name]?.width}>
+    <div className={`min-0 ${classes.cell}`} data-width={fields[name]?.width}>
       {children}
     </div>
   );

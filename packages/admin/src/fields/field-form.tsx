@@ -41,8 +41,8 @@ export const FieldForm = memo(function FieldForm({ fields, prefix = '' }: { fiel
         section === '' ? (
           names.map(controlAt)
         ) : (
-          <fieldset key={section} className={`${classes.form} ${classes.section}`}>
-            <legend className={classes.sectionTitle}>{section}</legend>
+          <fieldset key={section} className={classes.form}>
+            <legend className={`strong line-below full-width body-size ${classes.sectionTitle}`}>{section}</legend>
             {names.map(controlAt)}
           </fieldset>
         ),

@@ -41,7 +41,7 @@ function ItemValues({ field, content, path }: ValueProps & { field: ListField })
   const block = field.fields[form.name];
   return (
     <>
-      {block && form.name !== '' && <p className="strong margin-0">{labelOf(form.name, block)}</p>}
+      {block && form.name !== '' && <p className="strong">{labelOf(form.name, block)}</p>}
       <FieldValues fields={form.fields} content={content} prefix={form.name === '' ? path : `${path}.${form.name}`} />
     </>
   );
@@ -55,7 +55,7 @@ export function FieldValue({ field, content, path }: ValueProps) {
   const keys = keysOf(content, path);
   if (keys.length === 0) return <em className={classes.value}>{t('fields.empty')}</em>;
   return (
-    <ol className={`stack gap-8 ${classes.items}`}>
+    <ol className="stack gap-8 numbers margin-bottom-8">
       {keys.map((key, position) => (
         <li key={key}>
           <ItemValues field={field} content={content} path={`${path}.${position}`} />

@@ -18,8 +18,8 @@ function PickedFile({ file }: { file: FileRecord }) {
     <>
       <FileText size={16} aria-hidden className="rigid muted" />
       <span className={`stack grow ${classes.valueText}`}>
-        <span className={classes.valueTitle}>{file.fileName}</span>
-        {data && <span className={classes.detail}>{data.path}</span>}
+        <span className="truncate">{file.fileName}</span>
+        {data && <span className="caption muted truncate">{data.path}</span>}
         {data === null && (
           <span className="caption row gap-4 warning">
             <TriangleAlert size={13} aria-hidden /> {t('fields.file.gone')}

@@ -8,8 +8,8 @@ import classes from './fields.module.css';
 export function GroupControl({ field, label, path }: ControlProps<FieldOfKind<'group'>>) {
   const error = useErrorSentences(`props.${path}`, label, { isExact: true });
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
+    <fieldset className={`stack gap-8 ${classes.group}`}>
+      <legend className="label">{label}</legend>
       {field.help && <p className="caption muted">{localise(field.help)}</p>}
       {error && <p className="caption danger">{error}</p>}
       <FieldForm fields={field.fields} prefix={path} />

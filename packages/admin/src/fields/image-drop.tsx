@@ -12,7 +12,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../lib/session.ts';
 import { announce } from './announce.ts';
-import classes from './image-input.module.css';
 import { useDropFolder } from './media-picker/open-folder.ts';
 import { hasFiles } from './media-upload/dropped-files.ts';
 import { droppedImage, type OneImage, pastedImage, useImageRefusal } from './one-image.ts';
@@ -95,7 +94,7 @@ export function ImageDrop({ id, children, onImage }: ImageDropProps) {
     <div
       ref={area}
       tabIndex={-1}
-      className={`stack gap-8 ${classes.drop}`}
+      className="stack gap-8 drop-zone"
       data-dropping={isOver || undefined}
       {...(canDrop ? handlers : {})}
     >

@@ -33,7 +33,7 @@ function EmptyImage({ id, label, onClick }: { id: string; label: ReactNode; onCl
     <button
       type="button"
       id={id}
-      className={`row gap-8 sunken full-width muted ${classes.imageEmpty}`}
+      className={`row gap-8 sunken full-width muted rounded middle text-center ${classes.imageEmpty}`}
       aria-describedby={canDrop ? `${id}-drop` : undefined}
       onClick={onClick}
     >
@@ -65,8 +65,8 @@ function ChosenImage({ value, file, isDecorative, locale, onChange, id, label, o
       <div className={`rounded-small sunken ${classes.imagePicture}`}>
         <CroppedThumbnail fileID={value.fileID} crop={value.cropParams} />
       </div>
-      <div className={`stack gap-8 min-0 top ${classes.imageText}`}>
-        <p className={classes.detail}>{value.fileName}</p>
+      <div className="stack gap-8 min-0 top grow-wide">
+        <p className="caption muted truncate">{value.fileName}</p>
         {isDecorative ? (
           <p className="caption muted margin-top-4">{t('fields.image.decorative')}</p>
         ) : (

@@ -33,7 +33,7 @@ function ImageValue({ value }: ViewProps) {
   const { fileID, altText, fileName } = value as ImageRecord;
   return (
     <span className={`stack gap-8 ${classes.picture}`}>
-      <span className={`center rounded-small sunken ${classes.thumbnail}`}>
+      <span className={`center rounded-small sunken clip ${classes.thumbnail}`}>
         <Thumbnail fileID={fileID} />
       </span>
       {altText || fileName}
@@ -46,14 +46,14 @@ function ColorValue({ field, value }: ViewProps<FieldOfKind<'color'>>) {
   const color = field.palette?.find((one) => one.value === key)?.color ?? (isHexColor(key) ? key : undefined);
   return (
     <span className="inline-row gap-8">
-      {color && <span className={classes.swatch} style={{ background: color }} />}
+      {color && <span className={`rounded-small ${classes.swatch}`} style={{ background: color }} />}
       {labelOfChoice(key, field.palette ?? [])}
     </span>
   );
 }
 
 function CodeValue({ value }: ViewProps) {
-  return <pre className={classes.code}>{(value as Code).code}</pre>;
+  return <pre className="small mono list-box">{(value as Code).code}</pre>;
 }
 
 function TableValue({ value }: ViewProps) {
@@ -94,7 +94,7 @@ const views: { [K in LeafKindName]?: (props: ViewProps<FieldOfKind<K>>) => React
   tags: TagNames,
   color: ColorValue,
   code: CodeValue,
-  json: ({ value }) => <pre className={classes.code}>{String(value)}</pre>,
+  json: ({ value }) => <pre className="small mono list-box">{String(value)}</pre>,
   table: TableValue,
 };
 

@@ -15,8 +15,7 @@ export function LengthHint({ id, length, max, isAlwaysShown = false }: LengthHin
   return (
     <span
       id={id}
-      className={`caption block muted tabular margin-top-4 ${classes.length}`}
-      data-over={length > max || undefined}
+      className={`caption block tabular margin-top-4 ${length > max ? 'danger strong' : 'muted'} ${classes.length}`}
     >
       {t('fields.length', { length, max })}
     </span>

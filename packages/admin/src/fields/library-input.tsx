@@ -117,7 +117,7 @@ export function LibraryInput({
     <div className="row gap-12">
       {file && <ChosenThumbnail file={file} crop={crop} />}
       <div className="stack gap-8 min-0">
-        {file && <span className={classes.valueTitle}>{file.fileName}</span>}
+        {file && <span className="truncate">{file.fileName}</span>}
         {file === null && (
           <span className="caption row gap-4 warning">
             <TriangleAlert size={13} aria-hidden /> {t('fields.file.gone')}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useContentPart, useContentPort } from './content-port.ts';
 import { isPlainList } from './content-summary.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';
-import classes from './fields.module.css';
 import { ListItem } from './list-item.tsx';
 import { keysOf } from './list-items.ts';
 import { NestedBlockPicker } from './nested-block-picker.tsx';
@@ -30,10 +29,10 @@ function ListTexts({ field, label, path, length, max }: ListTextsProps) {
   const min = field.min ?? 0;
   return (
     <>
-      <legend className={classes.legend}>
+      <legend className="label">
         {label}
         {field.required && <span className="danger"> *</span>}
-        <span className={`muted tabular ${classes.count}`}>
+        <span className="muted tabular regular margin-left-8">
           {t('fields.list.count', { count: length, max })}
           {min > 1 && ` · ${t('fields.list.min', { count: min })}`}
         </span>
@@ -84,9 +83,9 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const isPlain = isPlainList(field);
 
   return (
-    <fieldset className={classes.list} id={controlID(port.id, path)}>
+    <fieldset className="stack gap-8 natural-width" id={controlID(port.id, path)}>
       <ListTexts field={field} label={label} path={path} length={length} max={max} />
-      <ol ref={sortable} className="plain-list stack gap-4 hide-empty">
+      <ol ref={sortable} className="stack gap-4 hide-empty">
         {keys.map((key, position) => (
           <ListItem
             key={key}

@@ -47,19 +47,15 @@ function ItemName({ position, name, isInDialog, isUnfolded, hasErrors, onClick }
   return (
     <button
       type="button"
-      className={`plain-button row gap-6 rounded-small grow text-left ${classes.itemName}`}
+      className={`row gap-6 rounded-small grow min-height-32 pad-inline-4 turns ${classes.itemName}`}
       {...(isInDialog ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': isUnfolded })}
       onClick={onClick}
     >
-      {isInDialog ? (
-        <Pencil size={14} aria-hidden />
-      ) : (
-        <ChevronRight size={14} aria-hidden className={`rigid muted ${classes.chevron}`} />
-      )}
+      {isInDialog ? <Pencil size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden className="rigid muted" />}
       <span className="rigid muted tabular">{position + 1}</span>
       <span className="truncate">{name}</span>
       {isInDialog && hasErrors && (
-        <span className={`inline-row gap-4 rigid danger ${classes.itemError}`}>
+        <span className="inline-row gap-4 rigid danger caption">
           <OctagonAlert size={14} aria-hidden />
           {t('fields.list.wrong')}
         </span>
@@ -118,8 +114,8 @@ export function ListItem(props: ListItemProps) {
   const isInDialog = field.edit === 'dialog' && !isPlain && !isReadOnly;
   const isUnfolded = !isInDialog && (isOpen || isPlain || isReadOnly || hasErrors);
   return (
-    <li {...sortItem} className={`surface min-0 ${classes.item}`} data-plain={isPlain || undefined}>
-      <div className={`row gap-2 ${classes.itemHead}`}>
+    <li {...sortItem} className={`card rounded-small surface min-0 ${classes.item}`} data-plain={isPlain || undefined}>
+      <div className="row gap-2 pad-2-4">
         {!isReadOnly && <DragHandle label={t('fields.sort.handle', { name })} />}
         {isPlain ? (
           <div className={`grow ${classes.itemPlain}`}>
@@ -153,7 +149,7 @@ export function ListItem(props: ListItemProps) {
         )}
       </Suspense>
       {isUnfolded && !isPlain && form && (
-        <div className={classes.itemForm}>
+        <div className={`line-above ${classes.itemForm}`}>
           <FieldForm fields={form.fields} prefix={form.name === '' ? itemPath : `${itemPath}.${form.name}`} />
         </div>
       )}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { ChoicePicker } from './choice-picker.tsx';
 import { useFieldValue } from './content-port.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';
-import classes from './fields.module.css';
 import { framed, useFieldFrame } from './use-field-frame.tsx';
 
 /** Control for several choices: a combobox with chips, or checkboxes. */
@@ -28,7 +27,7 @@ export function MultiSelectControl({ field, label, path }: ControlProps<FieldOfK
           role="group"
           aria-label={label}
           aria-describedby={description}
-          className={`stack ${classes.choices}`}
+          className="stack gap-8-16 tiles"
         >
           {[...choices, ...lost.map((one) => ({ value: one, label: one }))].map((choice) => {
             const isChosen = value.includes(choice.value);

@@ -6,7 +6,6 @@ import { siteParts } from '../lib/site-parts.ts';
 import { SitePart } from '../ui/site-part.tsx';
 import { useContentPort, useFieldValue } from './content-port.ts';
 import type { Control, ControlProps } from './control.ts';
-import classes from './fields.module.css';
 import { useReadOnly } from './read-only.tsx';
 import { framed, useFieldFrame } from './use-field-frame.tsx';
 
@@ -24,7 +23,7 @@ function OwnControl({ field, label, path }: ControlProps) {
   const attributes = { id: frame.id, 'aria-labelledby': labelID, 'aria-describedby': describedBy };
   return (
     <Input.Wrapper {...wrapper} labelProps={{ id: labelID }}>
-      <div className={classes.own}>
+      <div className="stack gap-12 one-column natural-width">
         <SitePart failed={t('siteParts.controlFailed', { label })}>
           <Own
             field={field}

@@ -40,7 +40,7 @@ function elementsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
     if (name === undefined) return createElement(Fragment, { key }, ...children);
     if (name === 'br') return createElement('br', { key });
     const isHeading = /^H\d$/.test(node.tagName);
-    return createElement(name, { key, ...(isHeading ? { className: classes.heading } : {}) }, ...children);
+    return createElement(name, { key, ...(isHeading ? { className: 'bold' } : {}) }, ...children);
   });
 }
 

@@ -73,7 +73,7 @@ function ReferenceList({
 }) {
   const without = (pageID: number): number[] => value.filter((one) => one !== pageID);
   return (
-    <ol className="plain-list stack gap-4" aria-label={label}>
+    <ol className="stack gap-4" aria-label={label}>
       {value.map((pageID, position) => (
         <ReferenceRow
           key={pageID}

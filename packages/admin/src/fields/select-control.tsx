@@ -25,7 +25,7 @@ export function SelectControl({ field, label, path }: ControlProps<FieldOfKind<'
           <SegmentedControl
             id={id}
             aria-labelledby={`${id}-label`}
-            className={classes.segments}
+            className={`wrap ${classes.segments}`}
             size="sm"
             data={options}
             value={value}

@@ -16,7 +16,7 @@ function VideoCard({ video }: { video: Video }) {
   const [isWanted, setWanted] = useState(false);
   const service = services[video.service];
   return (
-    <div className={`flex wrap card margin-top-8 pad-8 ${classes.video}`}>
+    <div className="flex wrap card margin-top-8 pad-8 gap-8-12">
       {isWanted ? (
         <iframe
           className={classes.videoFrame}
@@ -31,9 +31,9 @@ function VideoCard({ video }: { video: Video }) {
           {t('fields.video.show')}
         </button>
       )}
-      <p className={`stack gap-2 min-0 break-anywhere margin-0 ${classes.videoFacts}`}>
+      <p className={`stack gap-2 min-0 break-anywhere ${classes.videoFacts}`}>
         <strong>{service}</strong>
-        <span className={classes.detail}>{video.id}</span>
+        <span className="caption muted truncate">{video.id}</span>
         <a href={video.watchUrl} target="_blank" rel="noreferrer">
           {t('fields.video.open', { service })}
         </a>

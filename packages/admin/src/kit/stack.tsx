@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './stack.module.css';
 
 export interface StackProps {
   children: ReactNode;
@@ -9,5 +8,5 @@ export interface StackProps {
 
 /** Children below each other, or in a row, with the spacing of the admin. */
 export function Stack({ children, isRow = false }: StackProps) {
-  return <div className={isRow ? 'row wrap gap-8' : classes.column}>{children}</div>;
+  return <div className={isRow ? 'row wrap gap-8' : 'stack gap-16 one-column natural-width'}>{children}</div>;
 }

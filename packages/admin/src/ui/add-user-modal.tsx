@@ -13,7 +13,6 @@ import { ErrorList } from './error-list.tsx';
 import { Modal } from './modal.tsx';
 import { ErrorState } from './states.tsx';
 import { toast } from './toasts.tsx';
-import classes from './form.module.css';
 
 /** Form that adds a user, who receives an activation email. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
@@ -40,7 +39,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       confirm={{ text: t('users.save'), isRunning, disabled: !roles.data, form: 'add-user' }}
     >
       {roles.error && <ErrorState failure={roles.error} onRetry={() => void roles.refetch()} />}
-      <form id="add-user" className={classes.form} onSubmit={onSubmit} noValidate>
+      <form id="add-user" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['profile.name', 'email', 'profile.jobTitle', 'role'])} />
         <TextInput label={t('users.name')} required name="name" autoComplete="off" error={of('profile.name')} />
         <TextInput label={t('users.email')} required name="email" type="email" autoComplete="off" error={of('email')} />

@@ -19,7 +19,7 @@ function initialsOf(name: string): string {
 export function Avatar({ name, image, size }: AvatarProps) {
   return (
     <span
-      className={`rigid strong ${classes.avatar}`}
+      className={`rigid strong selected clip ${classes.avatar}`}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
       aria-hidden
     >

@@ -40,15 +40,15 @@ function Comparison<Stored, Value extends object>({
   const { t } = useTranslation();
   if (!theirValue) return null;
   return (
-    <dl className={`stack gap-12 margin-0 ${classes.fields}`}>
+    <dl className="stack gap-12">
       {conflicts.map((name) => {
         const mine = describe(name, value);
         const theirs = describe(name, theirValue);
         return (
           <div key={name}>
-            <dt>{mine.label}</dt>
+            <dt className="strong text">{mine.label}</dt>
             {mine.text !== undefined && theirs.text !== undefined && (
-              <dd className={classes.sides}>
+              <dd className={`stack two-columns fold-narrow gap-8-16 margin-top-4 ${classes.sides}`}>
                 <div>
                   <span className="caption muted">{t('conflict.yours')}</span>
                   {mine.text || '–'}

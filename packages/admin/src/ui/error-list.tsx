@@ -16,13 +16,7 @@ export function ErrorList({ errors, title }: ErrorListProps) {
       {errors.length > 0 && (
         <>
           {/* Inline, so that the login screen does not load the icon library. */}
-          <svg
-            viewBox="0 0 16 16"
-            width="16"
-            height="16"
-            aria-hidden="true"
-            className={`rigid margin-top-2 ${classes.icon}`}
-          >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={`margin-top-2 ${classes.icon}`}>
             <path d="M5.2 1.5h5.6l3.7 3.7v5.6l-3.7 3.7H5.2l-3.7-3.7V5.2zM8 4.8v3.6M8 10.9v.1" />
           </svg>
           <ul>

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import type { MenuAction } from './actions-menu.tsx';
-import classes from './lazy-actions-menu.module.css';
 import { LazyPopup } from './lazy-popup.tsx';
 
 const load = () => import('./actions-menu.tsx');
@@ -34,13 +33,7 @@ export function LazyActionsMenu(props: LazyActionsMenuProps) {
       kind="menu"
       load={load}
       renderButton={(opener) => (
-        <button
-          type="button"
-          className={`inline-row muted ${classes.button}`}
-          aria-label={label}
-          tabIndex={tabIndex}
-          {...opener}
-        >
+        <button type="button" className="menu-button hover-ground" aria-label={label} tabIndex={tabIndex} {...opener}>
           <Ellipsis size={18} aria-hidden />
         </button>
       )}

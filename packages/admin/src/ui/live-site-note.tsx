@@ -8,7 +8,7 @@ export function LiveSiteNote({ text }: { text?: string }) {
   const working = useWorkingRelease();
   if (!working) return null;
   return (
-    <p className="row gap-8 warning margin-0 break-anywhere">
+    <p className="row gap-8 warning break-anywhere">
       <TriangleAlert size={16} aria-hidden className="rigid" />
       {text ?? t('workingRelease.liveNote', { name: working.name })}
     </p>

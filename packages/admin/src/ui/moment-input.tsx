@@ -47,7 +47,7 @@ export function MomentInput({ value, problem, hasFocus, onChange, children }: Mo
         />
         {children}
       </div>
-      <p id={noteID} className={`caption ${problem === undefined ? 'muted' : 'danger'} ${classes.note}`}>
+      <p id={noteID} className={`caption ${problem === undefined ? 'muted' : 'danger'} min-height-16`}>
         {problem ??
           (moment
             ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })

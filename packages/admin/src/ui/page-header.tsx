@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTitle } from '../lib/use-title.ts';
-import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
@@ -18,10 +17,10 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   useTitle(title);
   return (
-    <header className={`flex wrap spread ${classes.header}`}>
-      <div className={classes.titles}>
+    <header className="flex wrap spread gap-12 items-start margin-bottom-20">
+      <div className="min-0">
         {back && (
-          <Link to={back.to} className={`small inline-row gap-6 muted ${classes.back}`}>
+          <Link to={back.to} className="small inline-row gap-6 muted no-underline margin-bottom-8 hover-text">
             <ArrowLeft size={14} aria-hidden />
             {back.text}
           </Link>

@@ -1,6 +1,5 @@
 import { Pagination as MantinePagination } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './pagination.module.css';
 
 interface PaginationProps {
   /** Zero-based. */
@@ -16,7 +15,7 @@ export function Pagination({ pageIndex, pageSize, totalItems, onChange }: Pagina
   const total = Math.ceil(totalItems / pageSize);
   if (total <= 1) return null;
   return (
-    <nav className={classes.pagination} aria-label={t('pagination.label')}>
+    <nav className="flex middle tabular pad-block-16" aria-label={t('pagination.label')}>
       <MantinePagination
         total={total}
         value={pageIndex + 1}

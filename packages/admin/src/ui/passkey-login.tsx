@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectErrors } from '../lib/errors/error-collections.ts';
 import { arePasskeysPossible, logInWithPasskey } from '../lib/passkeys.ts';
-import classes from './passkey-login.module.css';
 
 interface PasskeyLoginProps {
   /** Email of the required account; any account without it. */
@@ -29,7 +28,7 @@ export function PasskeyLogin({ email = '', onDone }: PasskeyLoginProps) {
     }
   };
   return (
-    <div className={`stack gap-8 ${classes.login}`}>
+    <div className="stack gap-8 children-start">
       <Button variant="default" loading={state === 'running' || state === 'proving'} onClick={() => void run()}>
         {t('auth.passkey.submit')}
       </Button>

@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
       rightSection={
         <button
           type="button"
-          className={`plain-button rounded-small muted pad-4-8 ${classes.toggle}`}
+          className={`rounded-small muted pad-4-8 caption hover-ground hover-text ${classes.toggle}`}
           aria-label={isVisible ? t('auth.hidePassword') : t('auth.showPassword')}
           onClick={() => setVisible(!isVisible)}
         >

@@ -1,7 +1,6 @@
 import type { PermissionName } from '@ximblox/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './permission-groups.module.css';
 
 /** Group of each permission, in display order. */
 const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'people'> = {
@@ -50,9 +49,9 @@ export function PermissionGroups({ isListed = always, children }: PermissionGrou
     const listed = names.filter((name) => groupOf[name] === group && isListed(name));
     if (listed.length === 0) return null;
     return (
-      <fieldset key={group} className={classes.group}>
+      <fieldset key={group}>
         <legend>{t(`roles.group.${group}`)}</legend>
-        <ul>
+        <ul className="stack gap-8">
           {listed.map((name) => (
             <li key={name}>{children(name)}</li>
           ))}

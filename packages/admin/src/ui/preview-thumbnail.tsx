@@ -33,7 +33,7 @@ export function PreviewThumbnail({ title, path, screenWidth }: PreviewThumbnailP
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className={`line-below relative ${classes.thumbnail}`} aria-hidden inert>
+    <div ref={place} className={`line-below relative clip ${classes.thumbnail}`} aria-hidden inert>
       {width !== null && (
         <iframe
           title={title}

@@ -3,7 +3,6 @@ import { Save, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
-import classes from './save-bar.module.css';
 
 interface SaveBarProps {
   /** Time and author of the last save; null if never saved, or if the author was deleted. */
@@ -28,7 +27,7 @@ export function SaveBar({ saved, isDirty, isSaving, unsaved, save, onSave, onDis
   const { updatedAt, updatedBy } = saved;
   return (
     <>
-      <output className={`small muted ${classes.state}`}>
+      <output className="small muted grow-wide">
         {isDirty
           ? unsaved
           : updatedAt &&

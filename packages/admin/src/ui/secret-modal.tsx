@@ -21,13 +21,13 @@ export function SecretModal({ title, text, label, secret, onClose }: SecretModal
     <Modal title={title} isPersistent onClose={onClose} confirm={{ text: t('secret.done'), onClick: onClose }}>
       <div className="stack gap-16">
         <p>{text}</p>
-        <div className={`flex gap-8 ${classes.secret}`}>
+        <div className={`flex wrap gap-8 ${classes.secret}`}>
           <TextInput
             readOnly
             label={label}
             value={secret}
             spellCheck={false}
-            classNames={{ input: classes.value ?? '' }}
+            classNames={{ root: 'grow-wide', input: 'small mono truncate' }}
             onFocus={(event) => event.currentTarget.select()}
           />
           <Button

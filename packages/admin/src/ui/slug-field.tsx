@@ -93,7 +93,7 @@ export function SlugField({
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={sentError ?? ownError}
-        leftSection={<span className={classes.prefix}>{prefix}</span>}
+        leftSection={<span className="muted body-size">{prefix}</span>}
         leftSectionWidth={`${1.3 + prefix.length * 0.42}rem`}
         leftSectionProps={{ 'aria-hidden': true }}
         spellCheck={false}

@@ -23,7 +23,7 @@ export function SsoLogin({ to, opensTab = false }: { to: string; opensTab?: bool
   }, []);
   return (
     providers.length > 0 && (
-      <ul className="stack gap-8 plain-list">
+      <ul className="stack gap-8">
         {providers.map(({ ID, name }) => (
           <li key={ID} className="stack">
             <Button

@@ -18,6 +18,17 @@ const shapes: Record<PageStateFilter, string> = {
   expiring: 'M4 2h8 M4 14h8 M5 2v2.5L8 8l-3 3.5V14 M11 2v2.5L8 8l3 3.5V14',
 };
 
+const tones: Record<PageStateFilter, string> = {
+  live: 'success',
+  'not-live': 'muted',
+  draft: 'muted',
+  changes: 'warning',
+  review: 'accent',
+  'changes-requested': 'warning',
+  scheduled: 'info',
+  expiring: 'info',
+};
+
 interface StateMarkProps {
   state: PageStateFilter;
   /** The time of `scheduled` and `expiring`. */
@@ -42,7 +53,7 @@ const Time = ({ state, at }: { state: 'scheduled' | 'expiring'; at: string }) =>
 
 /** Returns one state mark as text with a shape. A list has hundreds, so it is no component with hooks of its own. */
 const markOf = ({ state, at = null }: StateMarkProps, t: TFunction) => (
-  <span className={`small inline-row gap-6 nowrap muted ${classes.mark}`} data-state={state}>
+  <span className={`small inline-row gap-6 nowrap ${tones[state]} ${classes.mark}`} data-state={state}>
     <Shape state={state} />
     {at !== null && isTimed(state) ? <Time state={state} at={at} /> : t(`page.marks.${state}`)}
   </span>
@@ -58,7 +69,7 @@ export function StateMark(props: StateMarkProps) {
 export function StateMarks({ page: { live, underway, underwayAt } }: { page: PageMarks }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.marks}>
+    <span className="inline-row wrap gap-0-12">
       {markOf({ state: live ? 'live' : 'not-live' }, t)}
       {underway && (
         <>
@@ -72,7 +83,7 @@ export function StateMarks({ page: { live, underway, underwayAt } }: { page: Pag
 
 /** One state mark as a shape only, beside a text. */
 export const StateShape = ({ state }: { state: PageStateFilter }) => (
-  <span className={`inline-row muted ${classes.mark}`} data-state={state}>
+  <span className={`inline-row ${tones[state]} ${classes.mark}`} data-state={state}>
     <Shape state={state} />
   </span>
 );

@@ -18,7 +18,7 @@ export function EmptyState({ title, icon: Icon = Inbox, children }: EmptyStatePr
   return (
     <output className={classes.state}>
       <Icon size={24} strokeWidth={1.5} aria-hidden />
-      <p className={classes.title}>{title}</p>
+      <p className="readable text">{title}</p>
       {children}
     </output>
   );
@@ -38,8 +38,8 @@ export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden className="danger" />
-      {title !== undefined && <p className={classes.title}>{title}</p>}
-      <p className={title === undefined ? classes.title : undefined}>
+      {title !== undefined && <p className="readable text">{title}</p>}
+      <p className={title === undefined ? 'readable text' : undefined}>
         {errorsOfFailure(failure).map(textOf).join(' ')}
       </p>
       {onRetry && (
@@ -58,7 +58,7 @@ export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
 export function LoadingState({ rows = 6, isStart = false }: { rows?: number; isStart?: boolean }) {
   const { t } = useTranslation();
   return (
-    <output className={classes.loading} tabIndex={-1} data-stands-in data-autofocus={isStart || undefined}>
+    <output className="stack gap-20 pad-block-12" tabIndex={-1} data-stands-in data-autofocus={isStart || undefined}>
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={20} radius="sm" />

@@ -42,9 +42,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { action } = toast;
   const Icon = toast.kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    <li ref={card} className={`small row gap-8 card surface ${classes.toast}`} data-kind={toast.kind ?? 'success'}>
-      <Icon size={16} aria-hidden className={`rigid success ${classes.icon}`} />
-      <span>{toast.text}</span>
+    <li
+      ref={card}
+      className={`small row gap-8 card surface raised ${classes.toast}`}
+      data-kind={toast.kind ?? 'success'}
+    >
+      <Icon size={16} aria-hidden className={`rigid ${toast.kind === 'error' ? 'danger' : 'success'}`} />
+      <span className="grow break-anywhere">{toast.text}</span>
       {action && 'href' in action && (
         <Button component="a" href={action.href} target="_blank" rel="noreferrer" variant="subtle" size="compact-sm">
           {action.text}
@@ -73,7 +77,7 @@ export function Toaster() {
   const toasts = useToasts();
   return (
     <section aria-label={t('common.messages')} aria-live="polite" className={classes.region}>
-      <ul>
+      <ul className="stack gap-8">
         {toasts.map((toast) => (
           <ToastCard key={toast.key} toast={toast} />
         ))}

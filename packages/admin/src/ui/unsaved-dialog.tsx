@@ -43,13 +43,13 @@ export function UnsavedDialog({ isSaving, onSave, onDiscard, onStay }: UnsavedDi
     >
       <div className={`stack gap-16 ${classes.content}`}>
         <div className="row gap-8 spread">
-          <h2 ref={heading} id={title} tabIndex={-1} className={classes.title}>
+          <h2 ref={heading} id={title} tabIndex={-1} className="no-outline">
             {t('unsaved.title')}
           </h2>
           <CloseButton aria-label={t('common.close')} onClick={onStay} />
         </div>
         <p className="margin-0">{t('unsaved.text')}</p>
-        <div className={`flex wrap gap-8 ${classes.buttons}`}>
+        <div className="flex wrap gap-8 to-end">
           <Button variant="default" onClick={onDiscard}>
             {t('unsaved.discard')}
           </Button>

@@ -15,10 +15,16 @@ export function Bell({ size, onOpen }: { size: number; onOpen: () => void }) {
   const unread = useUnreadNotifications() ?? 0;
   const label = unread === 0 ? t('notifications.title') : t('notifications.open', { count: unread });
   return (
-    <ActionIcon size={size} className={classes.bell} data-hint aria-label={label} onClick={onOpen}>
+    <ActionIcon
+      size={size}
+      className={`rigid push relative ${classes.bell}`}
+      data-hint
+      aria-label={label}
+      onClick={onOpen}
+    >
       <BellIcon size={18} aria-hidden />
       {unread > 0 && (
-        <span aria-hidden className={`tabular ${classes.count}`}>
+        <span aria-hidden className={`badge bold ${classes.count}`}>
           {unread > most ? `${number(most)}+` : number(unread)}
         </span>
       )}

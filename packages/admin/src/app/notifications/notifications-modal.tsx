@@ -37,14 +37,14 @@ function Item({ item, onRead, onFollow }: ItemProps) {
   const sentence = useSentence()(item);
   const { isRead, at, text, dueOn } = item;
   return (
-    <li className={`row gap-8 ${classes.item}`} data-unread={!isRead || undefined}>
+    <li className={`flex items-start gap-8 line-below pad-block-10 ${classes.item}`} data-unread={!isRead || undefined}>
       <span className={`rigid ${classes.dot}`} aria-hidden />
       <div className="stack gap-4 min-0 break-anywhere">
-        <Link to={notificationPath(item)} onClick={onFollow} className={classes.link}>
+        <Link to={notificationPath(item)} onClick={onFollow} className={`quiet-link ${classes.link}`}>
           {!isRead && <span className="visually-hidden">{t('notifications.unread')}: </span>}
           {sentence}
         </Link>
-        {text !== '' && <q className={`small ${classes.quote}`}>{text}</q>}
+        {text !== '' && <q className="small muted">{text}</q>}
         <span className="inline-row wrap gap-8 caption muted">
           <DateTime time={at} />
           {dueOn && <DueDay day={dueOn} />}
@@ -52,7 +52,7 @@ function Item({ item, onRead, onFollow }: ItemProps) {
       </div>
       {!isRead && (
         <ActionIcon
-          className={classes.read}
+          className="rigid push"
           aria-label={t('notifications.markOne', { text: sentence })}
           title={t('notifications.mark')}
           onClick={(event) => {
@@ -90,7 +90,7 @@ export function NotificationsModal({ onClose }: { onClose: () => void }) {
       <output className="visually-hidden">{done}</output>
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState />}
-      {data && items.length === 0 && <p className="muted margin-0">{t('notifications.empty')}</p>}
+      {data && items.length === 0 && <p className="muted">{t('notifications.empty')}</p>}
       {items.length > 0 && (
         <>
           <div className="row wrap gap-8 spread">
@@ -107,7 +107,7 @@ export function NotificationsModal({ onClose }: { onClose: () => void }) {
               {t('notifications.settings')}
             </Link>
           </div>
-          <ul className="plain-list">
+          <ul>
             {items.map((item) => (
               <Item
                 key={item.id}

@@ -33,14 +33,14 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      className={`row rounded-small pad-4-8 ${classes.option}`}
+      className="row rounded-small pad-4-8 gap-10 pointer option min-height-36"
       onClick={onPick}
       onMouseMove={onPoint}
     >
       <Icon size={16} aria-hidden className="rigid muted" />
-      <span className={`flex wrap grow ${classes.words}`}>
-        <span className={classes.name}>{item.text}</span>
-        {item.detail && <span className={classes.detail}>{item.detail}</span>}
+      <span className="flex wrap grow baseline gap-4-8">
+        <span className="truncate">{item.text}</span>
+        {item.detail && <span className="truncate muted caption">{item.detail}</span>}
       </span>
       {item.page && <StateMarks page={item.page} />}
       {item.keys && <KeyList keys={item.keys} />}
@@ -83,7 +83,7 @@ function Hint({ typed, count, isSearching }: { typed: string; count: number; isS
   const { t } = useTranslation();
   const isShort = typed.trim().length < minCharacters;
   return (
-    <output className={classes.note}>
+    <output className="caption block muted margin-top-8">
       {isSearching && t('palette.searching')}
       {!isSearching && isShort && t('palette.hint', { least: minCharacters })}
       {!isSearching && !isShort && t('search.count', { count })}
@@ -170,7 +170,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
           />
         </div>
         {error && <ErrorState failure={error} onRetry={retry} />}
-        {isEmpty && <p className={classes.note}>{t('search.noResults')}</p>}
+        {isEmpty && <p className="caption block muted margin-top-8">{t('search.noResults')}</p>}
       </div>
       <Hint typed={typed} count={shown.length} isSearching={isSearching} />
     </Modal>

@@ -16,10 +16,10 @@ export function ColorSchemeSwitch() {
   const name = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
-    <fieldset className={`flex card ${classes.switch}`}>
+    <fieldset className="flex card margin-top-8 pad-2">
       <legend className="visually-hidden">{t('app.colorScheme.label')}</legend>
       {choices.map(({ scheme, text, icon: Icon }) => (
-        <label key={scheme} className={`row gap-4 rounded-small muted ${classes.choice}`}>
+        <label key={scheme} className={`row gap-4 rounded-small muted middle pointer hover-text ${classes.choice}`}>
           <input type="radio" name={name} checked={colorScheme === scheme} onChange={() => setColorScheme(scheme)} />
           <Icon size={14} aria-hidden />
           <span>{t(text)}</span>

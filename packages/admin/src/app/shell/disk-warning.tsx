@@ -23,7 +23,7 @@ export function DiskWarning() {
   const disk = data?.disk;
   if (!disk || disk.state === 'free') return null;
   return (
-    <p className={`flex gap-8 small ${classes.warning}`} role="status">
+    <p className={`flex gap-8 small rounded pad-8-12 ${classes.warning}`} role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>{t(`system.disk.${disk.state}`, { free: size(disk.free), total: size(disk.total) })}</span>
       <Link to="/system">{t('menu.system')}</Link>

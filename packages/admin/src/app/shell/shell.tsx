@@ -63,11 +63,11 @@ export function Shell() {
   const read = (): void => setReading(true);
   const menu = { folds, onTour: () => setTouring(true), onLogOut: () => setLeaving(true) };
   return (
-    <div className={classes.shell}>
-      <a href="#content" className={`rounded surface pad-8-12 ${classes.skip}`}>
+    <div className={`stack ${classes.shell}`}>
+      <a href="#content" className={`rounded surface pad-8-12 raised ${classes.skip}`}>
         {t('app.skip')}
       </a>
-      <aside ref={side} className={classes.side}>
+      <aside ref={side} className={`line-right sunken ${classes.side}`}>
         <SideMenu {...menu} bell={<Bell size={28} onOpen={read} />} />
       </aside>
       <header className={classes.bar}>
@@ -89,7 +89,7 @@ export function Shell() {
       </dialog>
       <NewNotifications />
       <div className={classes.progress} data-loading={isLoading} aria-hidden />
-      <main id="content" ref={content} tabIndex={-1} className={`no-outline ${classes.content}`}>
+      <main id="content" ref={content} tabIndex={-1} className={`no-outline full-width ${classes.content}`}>
         {can('manage-settings') && <DiskWarning />}
         <WorkingBar />
         {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}

@@ -35,7 +35,7 @@ function Count({ count, label }: { count: number | undefined; label: (count: num
   const { number } = useFormats();
   if (!count) return null;
   return (
-    <span className={classes.badge}>
+    <span className={`badge push rigid ${classes.badge}`}>
       <span aria-hidden>{number(count)}</span>
       <span className="visually-hidden">{label(count)}</span>
     </span>
@@ -126,7 +126,7 @@ function Group({ name, heading, folds, children }: GroupProps) {
         <button
           type="button"
           id={id}
-          className={`row gap-6 ${classes.fold}`}
+          className={`row gap-6 caption rounded-small full-width muted pad-4-8 ${classes.fold}`}
           aria-expanded={isOpen}
           onClick={() => folds.toggle(name)}
         >
@@ -152,7 +152,7 @@ function Account({ folds, onTour, onLogOut }: SideMenuProps) {
   const heading = (
     <>
       <Avatar name={name} image={image} size={24} />
-      <span className={`strong ${classes.name}`}>
+      <span className="strong grow">
         <span className="visually-hidden">{t('menu.account')}: </span>
         {name}
       </span>
@@ -192,13 +192,13 @@ const { palette: paletteKeys } = shortcutKeys;
 function Brand({ bell }: { bell: ReactNode }) {
   const { siteName } = useKnownSite();
   return (
-    <div className={`row ${classes.brand}`}>
+    <div className={`row gap-10 ${classes.brand}`}>
       <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
-        <rect width="32" height="32" rx="8" className={classes.mark} />
-        <path className={classes.markFront} d="M8 8h7v7H8zm9 9h7v7h-7z" />
-        <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
+        <rect width="32" height="32" rx="8" fill="var(--accent)" />
+        <path d="M8 8h7v7H8zm9 9h7v7h-7z" fill="var(--on-accent)" />
+        <path d="M17 8h7v7h-7zM8 17h7v7H8z" fill="var(--on-accent)" fillOpacity="0.55" />
       </svg>
-      <span className={`min-0 break-anywhere ${classes.siteName}`}>{siteName}</span>
+      <span className={`min-0 break-anywhere bold ${classes.siteName}`}>{siteName}</span>
       {bell}
     </div>
   );
@@ -210,11 +210,11 @@ function PaletteButton() {
     <button
       type="button"
       data-tour="search"
-      className={`row gap-8 surface text-left muted ${classes.palette}`}
+      className={`row gap-8 surface muted boxed rounded full-width margin-bottom-8 ${classes.palette}`}
       onClick={openPalette}
     >
       <Search size={16} aria-hidden />
-      <span>{t('palette.open')}</span>
+      <span className="grow">{t('palette.open')}</span>
       <KeyList keys={paletteKeys} />
     </button>
   );
@@ -230,14 +230,14 @@ export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }
   const screens = Object.groupBy(useSiteScreens(), ({ group }) => group);
   const types = useKnownPageTypes().filter((type) => type.id !== '' && type.id !== 'blank');
   return (
-    <div className={classes.menu}>
-      <div className={classes.top}>
+    <div className={`column full-height ${classes.menu}`}>
+      <div className="pad-inline-12">
         <Brand bell={bell} />
         <PaletteButton />
         <WorkingIn />
       </div>
-      <nav aria-label={t('menu.label')} className={classes.groups}>
-        <div className={classes.scroll}>
+      <nav aria-label={t('menu.label')} className={`column min-height-0 ${classes.groups}`}>
+        <div className={`relative ${classes.scroll}`}>
           <ul>
             <Entries entries={menuGroups.start} />
             <ScreenEntries screens={screens.start ?? []} />
@@ -268,7 +268,7 @@ export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }
             </Group>
           )}
         </div>
-        <div className={classes.foot} data-tour="account">
+        <div className={`line-above ${classes.foot}`} data-tour="account">
           <Account {...menu} />
         </div>
       </nav>

@@ -51,7 +51,7 @@ export function Tour({ showMenu, onEnd }: TourProps) {
   return (
     <dialog
       ref={dialog}
-      className={`stack gap-12 card ${classes.tour}`}
+      className={`stack gap-12 boxed raised surface pad-16 ${classes.tour}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onEnd}
@@ -61,7 +61,7 @@ export function Tour({ showMenu, onEnd }: TourProps) {
         <h2 id={`${id}-title`}>{t(`tour.${step.name}.title`)}</h2>
         <p id={`${id}-text`}>{t(`tour.${step.name}.text`)}</p>
       </div>
-      <div className={`flex wrap gap-8 ${classes.buttons}`}>
+      <div className="flex wrap gap-8 to-end">
         {!isLast && (
           <Button variant="subtle" color="gray" className={classes.skip} onClick={end}>
             {t('tour.skip')}

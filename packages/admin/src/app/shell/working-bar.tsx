@@ -49,9 +49,12 @@ export function WorkingBar() {
   if (!working) return null;
   const isOutside = outside.some((screen) => `${pathname}/`.startsWith(`${screen}/`));
   return (
-    <section className={`row wrap rounded small ${classes.bar}`} aria-label={t('workingRelease.label')}>
+    <section
+      className={`row wrap rounded small gap-4-12 accent-ground pad-8-12 ${classes.bar}`}
+      aria-label={t('workingRelease.label')}
+    >
       <PackageOpen size={16} aria-hidden className="rigid" />
-      <span className={`break-anywhere ${classes.text}`}>
+      <span className="break-anywhere grow-wide">
         <strong>{t('workingRelease.in', { name: working.name })}</strong>{' '}
         {t(isOutside ? 'workingRelease.outside' : 'workingRelease.text')}
       </span>

@@ -15,13 +15,13 @@ export function WorkingIn() {
   const { data: open } = useQuery({ ...openReleasesQuery, enabled: mayWork, staleTime: 60_000 });
   if (!open?.length) return null;
   return (
-    <div className={classes.choice}>
+    <div className={`stack gap-8 ${classes.choice}`}>
       <label htmlFor={id} className="caption muted">
         {t('workingRelease.label')}
       </label>
       <select
         id={id}
-        className={`small rounded-small ${classes.select}`}
+        className={`small rounded-small surface full-width pad-4-8 ${classes.select}`}
         data-in-release={working !== null || undefined}
         value={working?.id ?? ''}
         onChange={(event) => {

@@ -11,7 +11,6 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { SecretModal } from '../../ui/secret-modal.tsx';
-import classes from './api-tokens.module.css';
 import { RevokeModal } from './revoke-modal.tsx';
 import { TokenExpiry, TokenScopes } from './token-cells.tsx';
 import { TokenModal } from './token-modal.tsx';
@@ -39,7 +38,7 @@ function useColumns() {
       renderCell: ({ owner, isOwnerActive }) => (
         <>
           {owner.name}
-          {!isOwnerActive && <span className={classes.inactive}>{t('apiTokens.inactive')}</span>}
+          {!isOwnerActive && <span className="caption block danger">{t('apiTokens.inactive')}</span>}
         </>
       ),
     },

@@ -4,7 +4,6 @@ import type { ExtensionPermissionName } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
-import groups from '../../ui/permission-groups.module.css';
 
 /** Checkboxes for the permissions of extensions that the user has, inside a group of checkboxes; nothing if there are none. */
 export function ExtensionScopes() {
@@ -13,9 +12,9 @@ export function ExtensionScopes() {
   const declared = useSiteSettings().extensions.permissions.filter(({ name }) => can(name as ExtensionPermissionName));
   if (declared.length === 0) return null;
   return (
-    <fieldset className={groups.group}>
+    <fieldset>
       <legend>{t('roles.group.extensions')}</legend>
-      <ul>
+      <ul className="stack gap-8">
         {declared.map(({ name, label, description }) => (
           <li key={name}>
             <Checkbox

@@ -2,7 +2,6 @@ import type { ApiToken } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { CellDetail } from '../../ui/data-table/cells.tsx';
-import classes from './api-tokens.module.css';
 import { useScopeName } from './use-scope-name.ts';
 
 /** Scopes of a token. Scopes without effect, because the owner lacks the permission, are marked. */
@@ -10,9 +9,9 @@ export function TokenScopes({ token: { scopes, idle, owner } }: { token: ApiToke
   const { t } = useTranslation();
   const scopeName = useScopeName();
   return (
-    <ul className={classes.scopes}>
+    <ul className="stack gap-2">
       {scopes.map((scope) => (
-        <li key={scope} data-idle={idle.includes(scope)}>
+        <li key={scope} className={idle.includes(scope) ? 'muted' : undefined}>
           {scopeName(scope)}
           {idle.includes(scope) && <CellDetail>{t('apiTokens.idle', { owner: owner.name })}</CellDetail>}
         </li>
@@ -31,7 +30,7 @@ export function TokenExpiry({ token: { expiresAt } }: { token: ApiToken }) {
   const { date } = useFormats();
   if (expiresAt === null) return t('apiTokens.neverExpires');
   return (
-    <time dateTime={expiresAt} className={classes.expiry} data-soon={expiresSoon(expiresAt)}>
+    <time dateTime={expiresAt} className={expiresSoon(expiresAt) ? 'danger' : undefined}>
       {date(expiresAt)}
     </time>
   );

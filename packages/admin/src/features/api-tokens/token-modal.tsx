@@ -8,11 +8,9 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useCan } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
-import classes from './api-tokens.module.css';
 import { ExtensionScopes } from './extension-scopes.tsx';
 import { useScopeName } from './use-scope-name.ts';
 
@@ -44,7 +42,7 @@ function ScopeFields({ scopes, onChange, error }: ScopeFieldsProps) {
         value={scopes}
         onChange={(value: string[]) => onChange(value as TokenScope[])}
       >
-        <div className={classes.choices}>
+        <div className="stack gap-8 pad-top-8">
           {readScopes.map((scope) => (
             <Checkbox
               key={scope}
@@ -62,7 +60,7 @@ function ScopeFields({ scopes, onChange, error }: ScopeFieldsProps) {
         value={scopes}
         onChange={(value: string[]) => onChange(value as TokenScope[])}
       >
-        <div className={classes.permissions}>
+        <div className="stack gap-16 tiles pad-top-8">
           <PermissionGroups isListed={(name) => tokenPermissions.includes(name) && can(name)}>
             {(name) => <Checkbox value={name} label={scopeName(name)} />}
           </PermissionGroups>
@@ -97,7 +95,7 @@ export function TokenModal({ onClose, onCreated }: TokenModalProps) {
       onClose={onClose}
       confirm={{ text: t('apiTokens.create'), isRunning, form: 'token' }}
     >
-      <form id="token" className={forms.form} onSubmit={onSubmit} noValidate>
+      <form id="token" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['name', 'scopes', 'days', 'currentPassword'])} />
         <TextInput
           name="name"

@@ -33,16 +33,16 @@ export function EntryDetails({ entry }: Cell) {
     [t('audit.request'), entry.requestID],
   ].filter(([, value]) => value !== '');
   return (
-    <div className={classes.details}>
+    <div className={`side-by-side ${classes.details}`}>
       {Object.keys(entry.changes).length > 0 && (
-        <dl>
+        <dl className="facts top">
           <AuditChanges changes={entry.changes} />
         </dl>
       )}
       {entry.others > 0 && <OtherEntries entry={entry} />}
-      <dl>
+      <dl className="facts top">
         {facts.map(([label, value]) => (
-          <div key={label} className={classes.change}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import classes from './audit-log.module.css';
 import { useAuditMessages } from './audit-messages.ts';
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
@@ -19,7 +18,7 @@ export function AuditChanges({ changes }: { changes: Record<string, unknown> }) 
   const { t } = useTranslation();
   const words = useAuditMessages();
   return Object.entries(changes).map(([name, value]) => (
-    <div key={name} className={classes.change}>
+    <div key={name}>
       <dt>{words.field(name)}</dt>
       <dd>
         {isChange(value) ? (

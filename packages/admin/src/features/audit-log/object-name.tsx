@@ -3,7 +3,6 @@ import type { ListedAuditEntry } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageTypeLabel, useKnownSite, usePageTypes } from '../../lib/site-settings.ts';
-import classes from './audit-log.module.css';
 import { useAuditMessages } from './audit-messages.ts';
 
 /** Kind and name of the object of an entry; the ID where it has no name. */
@@ -17,8 +16,8 @@ export function ObjectName({ entry: { object, objectID, objectName } }: { entry:
   const name = objectName || label || objectID;
   return (
     <>
-      <span className={classes.kind}>{words.object(object)}</span>{' '}
-      <span className={classes.name}>
+      <span className="muted">{words.object(object)}</span>{' '}
+      <span className="break-anywhere">
         {object === 'page' && name !== '' ? <Link to={`/page/${objectID}`}>{name}</Link> : name}
       </span>
     </>

@@ -22,11 +22,11 @@ export function OtherEntries({ entry: { id, requestID, others } }: { entry: List
   const entries = data?.items.filter((one) => one.id !== id).slice(0, shown);
   return (
     <section aria-label={t('audit.others')}>
-      <p className="muted margin-0">{t('audit.others')}</p>
+      <p className="muted">{t('audit.others')}</p>
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!entries && !error && <LoadingState rows={1} />}
       {entries && (
-        <ul className="plain-list stack gap-4">
+        <ul className="stack gap-4">
           {entries.map((other) => (
             <li key={other.id}>
               {words.action(other.action)}: <ObjectName entry={other} />

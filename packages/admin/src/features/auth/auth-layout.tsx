@@ -12,8 +12,8 @@ export function AuthLayout({ title, text, children }: { title: string; text?: st
   }, []);
   return (
     <main className={`stack sunken ${classes.layout}`}>
-      <div className={classes.column}>
-        <div className={`row ${classes.brand}`}>
+      <div className={`surface ${classes.column}`}>
+        <div className={`row gap-10 bold ${classes.brand}`}>
           <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
             <rect width="32" height="32" rx="8" fill="var(--accent)" />
             <path fill="var(--on-accent)" d="M8 8h7v7H8zm9 9h7v7h-7z" />
@@ -21,7 +21,7 @@ export function AuthLayout({ title, text, children }: { title: string; text?: st
           </svg>
           <span>Ximblox</span>
         </div>
-        <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+        <h1 ref={heading} tabIndex={-1} className="no-outline">
           {title}
         </h1>
         {text && <p className="muted margin-top-8">{text}</p>}

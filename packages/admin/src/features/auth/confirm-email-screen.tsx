@@ -38,7 +38,7 @@ export function ConfirmEmailScreen() {
   }
   return (
     <AuthLayout title={title} text={t('auth.confirmEmail.text')}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors} />
         <Button type="submit" loading={isRunning}>
           {t('auth.confirmEmail.submit')}

@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['email'])} />
         <EmailField error={of('email')} />
         <Button type="submit" loading={isRunning}>

@@ -27,9 +27,11 @@ function LoginNotice({ query }: { query: URLSearchParams }) {
   const refused = ssoReason(query);
   return (
     <>
-      {query.has('ended') && <output className={classes.notice}>{t('auth.login.ended')}</output>}
+      {query.has('ended') && (
+        <output className="small block rounded sunken margin-top-16 pad-8-12">{t('auth.login.ended')}</output>
+      )}
       {refused && (
-        <div className={classes.notice} role="alert">
+        <div className="small block rounded sunken margin-top-16 pad-8-12" role="alert">
           {t(`auth.sso.reason.${refused}`)}
         </div>
       )}
@@ -80,8 +82,10 @@ export function LoginScreen() {
   return (
     <AuthLayout title={t('auth.login.title')}>
       {errors.length === 0 && <LoginNotice query={query} />}
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {wantsPasskey && <output className={classes.notice}>{t('auth.passkey.needed')}</output>}
+      <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
+        {wantsPasskey && (
+          <output className="small block rounded sunken margin-top-16 pad-8-12">{t('auth.passkey.needed')}</output>
+        )}
         <ErrorList errors={wantsPasskey ? [] : rest(['email', 'password', 'code'])} />
         <EmailField error={of('email')} />
         <PasswordField

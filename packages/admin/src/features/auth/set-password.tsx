@@ -52,7 +52,7 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
   const isTokenRefused = errors.some((error) => error.property === 'token');
   return (
     <AuthLayout title={texts.title} {...(texts.text ? { text: texts.text } : {})}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['password', 'confirm'])} />
         {isTokenRefused && <a href={`${adminBase}/forgot-password`}>{t('auth.askNewLink')}</a>}
         <PasswordField

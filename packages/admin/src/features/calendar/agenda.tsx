@@ -32,11 +32,15 @@ export function Agenda({
         return (
           <section key={day} aria-labelledby={view === 'day' ? undefined : `day-${day}`}>
             {view !== 'day' && (
-              <h3 id={`day-${day}`} aria-current={day === today ? 'date' : undefined}>
+              <h3
+                className="capitalised margin-bottom-4"
+                id={`day-${day}`}
+                aria-current={day === today ? 'date' : undefined}
+              >
                 {formats.long(day)}
               </h3>
             )}
-            <ul className="plain-list">
+            <ul>
               {releases.map((release) => (
                 <ReleaseEntry key={releaseKey(release)} release={release} isDetailed onMove={onMoveRelease} />
               ))}

@@ -29,7 +29,7 @@ function About({ item: { page, by } }: { item: CalendarItem }) {
   const { localeName } = useFormats();
   const types = useKnownPageTypes();
   return (
-    <span className={`small muted ${classes.about}`}>
+    <span className={`small muted rigid ${classes.about}`}>
       {pageTypeLabel(types, page.type)} · {localeName(page.locale)}
       {by.name !== '' && ` · ${t('dashboard.by', { name: by.name })}`}
     </span>
@@ -55,7 +55,7 @@ export function CalendarEntry({ item, isDetailed = false, onMove }: CalendarEntr
       data-entry={canMove ? entryKey(item) : undefined}
       data-detailed={isDetailed || undefined}
     >
-      <span className={classes.when}>
+      <span className="inline-row gap-4">
         <KindShape kind={kind} />
         <time dateTime={at} className="small muted tabular nowrap">
           {timeOfDay(at)}
@@ -67,7 +67,7 @@ export function CalendarEntry({ item, isDetailed = false, onMove }: CalendarEntr
       </Link>
       {isDetailed && <About item={item} />}
       {canMove && (
-        <span className={classes.move}>
+        <span className={`rigid ${classes.move}`}>
           <IconButton
             id={`move-${kind}-${page.id}`}
             label={t('calendar.moveItem', { title: page.title })}

@@ -47,7 +47,7 @@ function DayCell({ calendar, day, isTarget, onMove, onMoveRelease }: DayCellProp
     >
       <DayLink day={day} today={today} count={totalItems + releases.length} />
       {shown.length + releases.length > 0 && (
-        <ul className="plain-list" aria-label={t('calendar.itemsOf', { day: formats.long(day) })}>
+        <ul aria-label={t('calendar.itemsOf', { day: formats.long(day) })}>
           {releases.map((release) => (
             <ReleaseEntry key={releaseKey(release)} release={release} onMove={onMoveRelease} />
           ))}
@@ -101,7 +101,7 @@ export function CalendarGrid({ calendar, labelledBy, onMove, onMoveRelease, ...d
   return (
     <table
       ref={table}
-      className={classes.grid}
+      className={`full-width stale ${classes.grid}`}
       data-view={view}
       aria-labelledby={labelledBy}
       aria-busy={calendar.isStale}

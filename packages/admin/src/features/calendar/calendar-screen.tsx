@@ -42,7 +42,7 @@ function Toolbar({ calendar, headingID }: { calendar: Calendar; headingID: strin
   const { t } = useTranslation();
   const { view } = calendar;
   return (
-    <div className={classes.toolbar}>
+    <div className={`row wrap gap-8-16 ${classes.toolbar}`}>
       <div className="row gap-4">
         <IconButton label={t(`calendar.previous.${view}`)} icon={ChevronLeft} onClick={() => calendar.goBy(-1)} />
         <IconButton label={t(`calendar.next.${view}`)} icon={ChevronRight} onClick={() => calendar.goBy(1)} />
@@ -50,10 +50,10 @@ function Toolbar({ calendar, headingID }: { calendar: Calendar; headingID: strin
           {t('calendar.today')}
         </Button>
       </div>
-      <h2 id={headingID} aria-live="polite" className={classes.period}>
+      <h2 id={headingID} aria-live="polite" className="capitalised">
         {usePeriod(calendar)}
       </h2>
-      <div className={`row wrap gap-8 ${classes.filters}`}>
+      <div className={`row wrap gap-8 push ${classes.filters}`}>
         <CalendarFilters calendar={calendar} />
         <ShowMoment day={calendar.day} />
       </div>
@@ -67,7 +67,7 @@ const kinds = ['published', 'publish', 'unpublish', 'failed'] as const;
 function Legend({ hasFailures }: { hasFailures: boolean }) {
   const { t } = useTranslation();
   return (
-    <ul className={`plain-list row wrap small muted ${classes.legend}`} aria-hidden>
+    <ul className="row wrap small muted gap-4-16" aria-hidden>
       {kinds
         .filter((kind) => kind !== 'failed' || hasFailures)
         .map((kind) => (
@@ -107,7 +107,7 @@ function Nothing({ calendar, isAboveGrid }: { calendar: Calendar; isAboveGrid: b
   if (!isAboveGrid && isNarrowed) return <NoResults onShowAll={showAll} />;
   if (!isAboveGrid) return <EmptyState title={text} icon={CalendarDays} />;
   return (
-    <output className={`small row wrap gap-8 muted ${classes.nothing}`}>
+    <output className="small row wrap gap-8 muted margin-bottom-4 min-height-32">
       {text}
       {isNarrowed && (
         <Button variant="default" size="compact-sm" onClick={showAll}>

@@ -22,7 +22,7 @@ export function DayLink({ day, today, count }: { day: string; today: string; cou
   return (
     <Link
       to={to}
-      className={`small ${classes.day}`}
+      className={`small rounded-small text-center muted no-underline hover-ground hover-text ${classes.day}`}
       aria-current={day === today ? 'date' : undefined}
       draggable={false}
     >
@@ -42,7 +42,7 @@ export function MoreLink({ day, total, shown }: { day: string; total: number; sh
   const to = useDayAddress(day);
   if (shown >= total) return null;
   return (
-    <Link to={to} className={`small ${classes.more}`} draggable={false}>
+    <Link to={to} className="small block pad-2-4" draggable={false}>
       {total < maxCounted.period ? t('calendar.more', { count: total - shown }) : t('calendar.all')}
       <span className="visually-hidden">: {long(day)}</span>
     </Link>

@@ -29,7 +29,7 @@ export function ReleaseEntry({ release, isDetailed = false, onMove }: ReleaseEnt
       data-entry={canMove ? releaseKey(release) : undefined}
       data-detailed={isDetailed || undefined}
     >
-      <span className={classes.when}>
+      <span className="inline-row gap-4">
         <Icon size={12} aria-hidden className={`rigid ${kind === 'failed' ? 'danger' : 'muted'}`} />
         <time dateTime={at} className="small muted tabular nowrap">
           {timeOfDay(at)}
@@ -40,13 +40,13 @@ export function ReleaseEntry({ release, isDetailed = false, onMove }: ReleaseEnt
         {name}
       </Link>
       {isDetailed && (
-        <span className={`small muted ${classes.about}`}>
+        <span className={`small muted rigid ${classes.about}`}>
           {t(`calendar.release.${kind}`)}
           {by.name !== '' && ` · ${t('dashboard.by', { name: by.name })}`}
         </span>
       )}
       {canMove && (
-        <span className={classes.move}>
+        <span className={`rigid ${classes.move}`}>
           <IconButton
             id={`move-${releaseKey(release)}`}
             label={t('calendar.moveItem', { title: name })}

@@ -24,7 +24,7 @@ export function DashboardScreen() {
       />
       {can('manage-settings') && <MailNotice />}
       <StateCounts />
-      <div className={classes.columns}>
+      <div className={`stack ${classes.columns}`}>
         <ReturnedSection />
         <AssignedSection />
         <ReleasesSection />

@@ -59,10 +59,10 @@ export function HealthSection() {
   });
   return (
     <section className="min-0" aria-labelledby={heading}>
-      <div className={classes.head}>
+      <div className={`section-head ${classes.head}`}>
         <h2 id={heading}>{t('dashboard.health')}</h2>
       </div>
-      <ul className="plain-list">
+      <ul>
         {shown.map(({ name, to }, position) => {
           const total = counts[position]?.data?.totalItems;
           const Icon = total === 0 ? CircleCheck : TriangleAlert;

@@ -4,7 +4,6 @@ import { MailWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import classes from './dashboard-screen.module.css';
 
 /** Warning about failed emails, with a link to them. */
 export function MailNotice() {
@@ -15,8 +14,8 @@ export function MailNotice() {
   });
   if (!data || data.failed === 0) return null;
   return (
-    <p className={`small row wrap rounded pad-8-12 ${classes.notice}`}>
-      <MailWarning size={16} aria-hidden />
+    <p className="small row wrap rounded pad-8-12 gap-4-8 danger-ground margin-bottom-16">
+      <MailWarning size={16} aria-hidden className="danger" />
       <span>{t('mails.failed', { count: data.failed })}</span>
       <Link to="/mails">{t('mails.look')}</Link>
     </p>

@@ -25,7 +25,7 @@ export function Section<Item>({ title, empty, all, list, itemKey, renderItem, ro
   if (empty === undefined && (data === undefined || data.length === 0)) return null;
   return (
     <section className="min-0" aria-labelledby={heading}>
-      <div className={classes.head}>
+      <div className={`section-head ${classes.head}`}>
         <h2 id={heading}>{title}</h2>
         {all && (
           <Link to={all.to}>
@@ -36,8 +36,8 @@ export function Section<Item>({ title, empty, all, list, itemKey, renderItem, ro
       </div>
       {error !== null && <ErrorState failure={error} onRetry={() => void list.refetch()} />}
       {data === undefined && error === null && <LoadingState rows={rows} />}
-      {data?.length === 0 && <p className={classes.empty}>{empty}</p>}
-      <ul className="plain-list">
+      {data?.length === 0 && <p className="pad-block-16 muted">{empty}</p>}
+      <ul>
         {data?.map((item) => (
           <li key={itemKey(item)} className={classes.item}>
             {renderItem(item)}

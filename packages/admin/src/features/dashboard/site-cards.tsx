@@ -12,10 +12,10 @@ function SiteCard({ card }: { card: ReturnType<typeof siteParts>['cards'][number
   const title = localise(card.title, i18n.language);
   return (
     <section className="min-0" aria-labelledby={heading}>
-      <div className={classes.head}>
+      <div className={`section-head ${classes.head}`}>
         <h2 id={heading}>{title}</h2>
       </div>
-      <div className={classes.siteCard}>
+      <div className="pad-block-12">
         <SitePart failed={t('siteParts.cardFailed', { title })}>
           <card.component />
         </SitePart>

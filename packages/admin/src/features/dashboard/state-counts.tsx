@@ -25,7 +25,7 @@ export function StateCounts() {
   });
   return (
     <nav aria-label={t('dashboard.states')}>
-      <ul className={`plain-list flex wrap card ${classes.counts}`}>
+      <ul className={`flex wrap card ${classes.counts}`}>
         {states.map((state, position) => {
           const total = counts[position]?.data?.totalItems;
           return (

@@ -27,7 +27,7 @@ export function UsersSection() {
   const rest = (users.data?.length ?? 0) - shown;
   return (
     <section className="min-0" aria-labelledby="users">
-      <div className={classes.head}>
+      <div className={`section-head ${classes.head}`}>
         <h2 id="users">
           <Link to="/users">{t('dashboard.users.title')}</Link>
         </h2>
@@ -42,9 +42,9 @@ export function UsersSection() {
       </div>
       {users.error && <ErrorState failure={users.error} onRetry={() => void users.refetch()} />}
       {users.isPending && <LoadingState rows={3} />}
-      <ul className="plain-list">
+      <ul>
         {users.data?.slice(0, shown).map((user) => (
-          <li key={user.ID} className={`${classes.item} ${classes.person}`}>
+          <li key={user.ID} className={`${classes.item} gap-0-12 ${classes.person}`}>
             <Avatar name={user.profile.name || user.email} image={user.profile.image} size={32} />
             <span className={classes.name}>{user.profile.name || user.email}</span>
             <span className={classes.about}>
@@ -55,7 +55,7 @@ export function UsersSection() {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes.more}>{t('dashboard.users.more', { count: rest })}</p>}
+      {rest > 0 && <p className="pad-block-16 muted">{t('dashboard.users.more', { count: rest })}</p>}
       {isAdding && (
         <Suspense>
           <AddUserModal onClose={() => setAdding(false)} />

@@ -11,7 +11,6 @@ import { refreshSubmissions } from '../../lib/submissions.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './inbox.module.css';
 import { addressOf } from './submission-text.ts';
 import { useUnsentText } from './unsent-text.ts';
 import { updateShown } from './use-change-submission.ts';
@@ -94,7 +93,7 @@ export function MessageForm({ submission, form }: MessageFormProps) {
     replyTo: form.replyTo.join(', '),
   });
   return (
-    <form onSubmit={onSubmit} noValidate className={`stack gap-12 one-column break-anywhere ${classes.write}`}>
+    <form onSubmit={onSubmit} noValidate className="stack gap-12 one-column break-anywhere readable">
       <ErrorList errors={rest(['text'])} />
       {refusal ? (
         <p className="small muted">{t(`inbox.reply.refused.${refusal}`)}</p>

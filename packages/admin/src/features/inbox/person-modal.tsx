@@ -7,10 +7,8 @@ import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { ErasePersonModal } from './erase-person-modal.tsx';
-import classes from './inbox.module.css';
 
 interface Found {
   email: string;
@@ -61,7 +59,7 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
           }
         : { confirm: { text: t('inbox.person.find'), isRunning, form } })}
     >
-      <form id={form} onSubmit={onSubmit} noValidate className={forms.form}>
+      <form id={form} onSubmit={onSubmit} noValidate className="stack gap-16">
         <ErrorList errors={rest(['email'])} />
         <TextInput
           name="email"
@@ -76,9 +74,9 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
         />
       </form>
       {found && (
-        <section className={classes.found} aria-labelledby={id}>
+        <section className="stack gap-12 line-above margin-top-16 pad-top-16" aria-labelledby={id}>
           <output id={id}>{t('inbox.person.found', { count: found.items.length })}</output>
-          {found.items.length > 0 && <p>{t('inbox.person.warning')}</p>}
+          {found.items.length > 0 && <p className="small muted">{t('inbox.person.warning')}</p>}
         </section>
       )}
     </Modal>

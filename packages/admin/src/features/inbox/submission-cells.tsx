@@ -24,7 +24,7 @@ export function Sender({ submission, form, list }: SenderProps) {
         {!isRead && spamAt === null && <span className="visually-hidden"> ({t('inbox.read.unread')})</span>}
       </RowTitle>
       <CellDetail>
-        <span className={classes.gist}>
+        <span className={`break-anywhere clip ${classes.gist}`}>
           {repliedAt && <Reply size={12} role="img" aria-label={t('inbox.replied')} />}
           {documents > 0 && <Paperclip size={12} role="img" aria-label={t('inbox.files', { count: documents })} />}
           {gistOf(submission)}

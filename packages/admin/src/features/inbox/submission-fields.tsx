@@ -12,22 +12,26 @@ function Document({ id, document: { fileName, file } }: { id: number; document: 
   const { number } = useFormats();
   if (!file) {
     return (
-      <li>
-        <span className="inline-row gap-6 break-anywhere">
+      <li className="flex wrap gap-4-12">
+        <span className="inline-row gap-6 break-anywhere muted">
           <FileX size={14} aria-hidden />
           {fileName}
         </span>
-        <span>{t('inbox.spam.noDocument')}</span>
+        <span className="muted">{t('inbox.spam.noDocument')}</span>
       </li>
     );
   }
   return (
-    <li>
-      <a href={endpointUrl(contract.submissions.file, { id, fileID: file.id })} download={fileName}>
+    <li className="flex wrap gap-4-12">
+      <a
+        className="inline-row gap-6 break-anywhere"
+        href={endpointUrl(contract.submissions.file, { id, fileID: file.id })}
+        download={fileName}
+      >
         <Download size={14} aria-hidden />
         {fileName}
       </a>
-      <span>{number(Math.ceil(file.size / bytesOfKilobyte))} kB</span>
+      <span className="muted">{number(Math.ceil(file.size / bytesOfKilobyte))} kB</span>
     </li>
   );
 }
@@ -35,7 +39,7 @@ function Document({ id, document: { fileName, file } }: { id: number; document: 
 function FieldValue({ id, field }: { id: number; field: ShownField }) {
   if (field.documents.length > 0) {
     return (
-      <ul className={classes.files}>
+      <ul className="stack gap-8">
         {field.documents.map((document) => (
           <Document key={document.file?.id ?? document.fileName} id={id} document={document} />
         ))}
@@ -49,10 +53,10 @@ function FieldValue({ id, field }: { id: number; field: ShownField }) {
 
 /** Fields of a submission, with their documents. */
 export const SubmissionFields = ({ submission, fields }: { submission: Submission; fields: readonly ShownField[] }) => (
-  <dl className={classes.fields}>
+  <dl className={`facts fold-narrow ${classes.fields}`}>
     {fields.map((field) => (
       <div key={field.name} data-kind={field.kind}>
-        <dt>{field.label}</dt>
+        <dt className="small">{field.label}</dt>
         <dd>
           <FieldValue id={submission.id} field={field} />
         </dd>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { states } from './inbox-filters.ts';
-import classes from './inbox.module.css';
 import type { ShownField } from './submission-text.ts';
 import type { SubmissionChanges } from './use-change-submission.ts';
 
@@ -34,7 +33,7 @@ export function SubmissionHandling({ submission, form, people, consents, onChang
   const hasState = spamAt === null && !isWaiting;
   const isHandled = form?.isManaged && hasState;
   return (
-    <aside className={classes.side} aria-label={t('inbox.handling')}>
+    <aside className="stack gap-16" aria-label={t('inbox.handling')}>
       {isHandled && (
         <>
           <SegmentedControl
@@ -55,7 +54,7 @@ export function SubmissionHandling({ submission, form, people, consents, onChang
           />
         </>
       )}
-      <dl className={classes.facts}>
+      <dl className="small stack gap-12">
         {!isHandled && hasState && <Fact name={t('inbox.column.state')}>{t(`inbox.state.${state}`)}</Fact>}
         <Fact name={t('inbox.language')}>{localeName(locale)}</Fact>
         {page && (

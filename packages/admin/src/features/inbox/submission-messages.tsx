@@ -5,7 +5,6 @@ import { api } from '../../lib/api.ts';
 import { Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useCall } from '../../ui/use-call.ts';
-import classes from './inbox.module.css';
 import { updateShown } from './use-change-submission.ts';
 
 const deliveries = {
@@ -35,8 +34,8 @@ function Message({ submissionID, message, isManaged }: MessageProps) {
     }));
   };
   return (
-    <li className="stack gap-6 card" data-kind={kind}>
-      <p className="flex wrap spread small muted">
+    <li className={`stack gap-6 card pad-12-16 ${kind === 'note' ? 'dashed sunken' : ''}`}>
+      <p className="flex wrap spread small muted gap-4-16">
         <span className="inline-row gap-6 break-anywhere">
           <Icon size={14} aria-hidden className="rigid" />
           <span>
@@ -46,18 +45,13 @@ function Message({ submissionID, message, isManaged }: MessageProps) {
         </span>
         {delivery && <Status {...deliveries[delivery]}>{t(`inbox.reply.delivery.${delivery}`)}</Status>}
         {kind === 'note' && isManaged && (
-          <button
-            type="button"
-            className="plain-button inline-row gap-4 danger"
-            disabled={isRunning}
-            onClick={() => void remove()}
-          >
+          <button type="button" className="inline-row gap-4 danger" disabled={isRunning} onClick={() => void remove()}>
             <Trash2 size={12} aria-hidden />
             {t('inbox.note.delete')}
           </button>
         )}
       </p>
-      <p className={classes.text}>{text}</p>
+      <p className="break-anywhere pre-line">{text}</p>
     </li>
   );
 }
@@ -71,7 +65,7 @@ export function SubmissionMessages({
   isManaged: boolean;
 }) {
   return (
-    <ol className={`plain-list stack gap-12 ${classes.messages}`}>
+    <ol className="stack gap-12">
       {messages.map((message) => (
         <Message key={message.id} submissionID={id} message={message} isManaged={isManaged} />
       ))}

@@ -40,7 +40,7 @@ function SpamNotice({ submission }: { submission: SubmissionWithMessages }) {
   const { t } = useTranslation();
   const hidden = hiddenValueOf(submission);
   return (
-    <div role="note" className={`flex gap-8 small rounded warning ${classes.spam}`}>
+    <div role="note" className="flex gap-8 small rounded warning sunken pad-12-16">
       <ShieldAlert size={16} aria-hidden className="rigid" />
       <p className="break-anywhere">
         {t('inbox.spam.why')} {hidden !== '' && t('inbox.spam.hidden', { text: hidden })}
@@ -61,7 +61,7 @@ function Content({ submission, form, people, onChange }: ContentProps) {
   const fields = shownFields(submission, form);
   const isManaged = form?.isManaged === true;
   return (
-    <div className={classes.submission}>
+    <div className={`stack ${classes.submission}`}>
       <div className="stack gap-24 one-column">
         {submission.spamAt !== null && <SpamNotice submission={submission} />}
         <SubmissionFields submission={submission} fields={fields.filter(({ kind }) => kind !== 'consent')} />

@@ -11,7 +11,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type Deletion, deleteEntries } from './change-entries.ts';
-import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
 import { UsedBy, usageIn } from './used-by.tsx';
 import { UsedOn } from './used-on.tsx';
@@ -117,7 +116,7 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
           : []),
       ]}
     >
-      <div className={classes.stack}>
+      <div className="stack gap-16">
         {entries.length > 0 && canConfirm && (
           <p>
             {text} {t('media.bin.stays', { count: binDays })}

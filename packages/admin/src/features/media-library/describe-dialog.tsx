@@ -28,8 +28,8 @@ interface DescribedImageProps {
 function DescribedImage({ file, values, language, onChange }: DescribedImageProps) {
   const nameOf = useAltLanguageName();
   return (
-    <li className={classes.described}>
-      <span className={`center rounded-small sunken ${classes.describedImage}`}>
+    <li className={`stack gap-16 ${classes.described}`}>
+      <span className={`center rounded-small sunken clip ${classes.describedImage}`}>
         <Thumbnail fileID={file.id} type={file.type} hash={file.hash} width={640} />
       </span>
       <Textarea
@@ -106,7 +106,7 @@ export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]
         language={language}
         onChange={setLanguage}
       >
-        <ul className="plain-list stack gap-12">
+        <ul className="stack gap-12">
           {images.map((file) => (
             <DescribedImage
               key={file.id}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import type { EntryFailure } from './change-entries.ts';
-import classes from './dialogs.module.css';
 
 /** Maximum number of failures listed individually. */
 const named = 20;
@@ -18,7 +17,7 @@ export function FailureList({ failures, titleOf }: FailureListProps) {
   const textOf = useErrorText();
   if (failures.length === 0) return null;
   return (
-    <ul role="alert" className={`small rounded break-anywhere danger margin-0 ${classes.failures}`}>
+    <ul role="alert" className="small rounded break-anywhere danger danger-ground bullet-box">
       {failures.slice(0, named).map((failure) => (
         <li key={`${failure.name} ${failure.errors[0]?.property}`}>
           {failure.name !== '' && <strong>{titleOf?.(failure) ?? `${failure.name}: `}</strong>}{' '}

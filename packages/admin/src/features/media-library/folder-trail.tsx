@@ -23,6 +23,7 @@ export function FolderTrail({ path, drag, onOpen }: FolderTrailProps) {
       {folderTrail(path).map((step) => (
         <Link
           key={step}
+          className="drop-target"
           to={{ search: writeMediaQuery(folderQuery(step)).toString() }}
           aria-current={step === path ? 'page' : undefined}
           data-folder={step}

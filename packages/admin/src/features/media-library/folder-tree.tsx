@@ -70,13 +70,13 @@ function FolderNode(props: FolderNodeProps) {
       data-path={path}
       data-folder={path}
       data-target={props.isTarget || undefined}
-      className={`row gap-8 rounded-small hover-ground focus-inside ${classes.node}`}
+      className={`row gap-8 rounded-small hover-ground focus-inside pointer drop-target ${classes.node}`}
       style={{ paddingInlineStart: 8 + depth * 20 }}
       onClick={() => isAllowed && props.onChoose()}
     >
       <span
         aria-hidden
-        className={`center rigid muted ${classes.fold}`}
+        className="fold turns"
         data-open={isOpen}
         data-empty={!hasChildren || undefined}
         onClick={(event) => {

@@ -42,7 +42,7 @@ interface LibraryToolbarProps {
 function Checks({ query, change }: Pick<LibraryToolbarProps, 'query' | 'change'>) {
   const { t } = useTranslation();
   return (
-    <div className={`flex wrap ${classes.checks}`}>
+    <div className="flex wrap gap-8-16">
       <Checkbox
         size="sm"
         label={t('media.filter.missingAlt')}
@@ -127,7 +127,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
         />
       )}
       <Checks query={query} change={change} />
-      <div className={`row wrap gap-8 ${classes.arrange}`}>
+      <div className={`row wrap gap-8 push ${classes.arrange}`}>
         <NativeSelect
           size="sm"
           aria-label={t('page.overview.sort.sortBy')}

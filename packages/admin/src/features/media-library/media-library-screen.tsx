@@ -43,10 +43,10 @@ interface PlaceProps {
 function LibraryPlace({ path, count, drag, actions, onOpen }: PlaceProps) {
   const { t } = useTranslation();
   return (
-    <div className={`row gap-4 ${classes.place}`}>
+    <div className="row gap-4 margin-bottom-8 min-height-36">
       <FolderTrail path={path} drag={drag} onOpen={onOpen} />
       {actions && <LazyActionsMenu label={t('media.folderActions', { name: folderName(path) })} actions={actions} />}
-      <output className={`small rigid muted tabular ${classes.total}`}>{count}</output>
+      <output className="small rigid muted tabular push">{count}</output>
     </div>
   );
 }
@@ -67,7 +67,7 @@ interface ToolsProps extends ComponentProps<typeof LibraryToolbar> {
 function LibraryTools({ total, selecting, onAsk, ...toolbar }: ToolsProps) {
   const { selection } = selecting;
   return (
-    <div className={classes.tools}>
+    <div className={`line-below surface pad-block-8 ${classes.tools}`}>
       {selection.size > 0 ? (
         <SelectionBar
           selection={selection}

@@ -6,7 +6,6 @@ import { useCan } from '../../lib/session.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type EntryFailure, moveBack, moveEntries } from './change-entries.ts';
-import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
 import { FolderTree } from './folder-tree.tsx';
 
@@ -83,7 +82,7 @@ export function MoveDialog({ entries, onDone, onClose }: MoveDialogProps) {
         label={t('media.move.to')}
         value={path}
         onChange={setPath}
-        className={`card scroll pad-4 ${classes.tree}`}
+        className="card scroll pad-4 list-box"
         isAllowed={(target) => isOutside(entries, target) && can('edit-media', { folder: target })}
       />
     </Modal>

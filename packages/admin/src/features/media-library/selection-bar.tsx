@@ -30,7 +30,7 @@ function Actions({ selection, onAsk }: Pick<SelectionBarProps, 'selection' | 'on
   const all = (permission: 'edit-media' | 'delete-media'): boolean =>
     [...folders].every((folder) => can(permission, { folder }));
   return (
-    <div className={`flex wrap gap-8 ${classes.selectionActions}`}>
+    <div className="flex wrap gap-8 push">
       {all('edit-media') && (
         <Button
           variant="default"

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type EntryFailure, tagEntries } from './change-entries.ts';
-import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
 import { TagsInput } from './tags-input.tsx';
 
@@ -41,7 +40,7 @@ export function TagDialog({ files, onClose }: { files: readonly MediaItem[]; onC
         },
       ]}
     >
-      <div className={classes.stack}>
+      <div className="stack gap-16">
         <FailureList failures={failures} />
         <TagsInput label={t('media.tags.add')} value={add} onChange={setAdd} onType={setTyped} isFirst />
         {present.length > 0 && (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../fields/announce.ts';
 import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
-import classes from './dialogs.module.css';
+import classes from '../../ui/chips.module.css';
 
 interface TagsInputProps {
   label: string;
@@ -116,9 +116,9 @@ interface ChipsProps {
 function Chips({ label, value, isDisabled, onRemove }: ChipsProps) {
   const { t } = useTranslation();
   return (
-    <ul className="plain-list flex wrap gap-6" aria-label={label}>
+    <ul className="flex wrap gap-6" aria-label={label}>
       {value.map((tag) => (
-        <li key={tag} className={`caption inline-row gap-2 break-anywhere ${classes.chip}`}>
+        <li key={tag} className={classes.chip}>
           <span>{tag}</span>
           {!isDisabled && (
             <button type="button" aria-label={t('media.tags.remove', { tag })} onClick={() => onRemove(tag)}>

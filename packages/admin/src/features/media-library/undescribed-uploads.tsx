@@ -9,7 +9,6 @@ import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { useUploads } from '../../fields/media-upload/upload-store.ts';
 import { api } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
-import classes from './media-library.module.css';
 
 /** Files per request. */
 const limit = 200;
@@ -40,7 +39,7 @@ export function UndescribedUploads({ onDescribe }: { onDescribe(files: readonly 
   const open = files.filter(({ id }) => !dismissed.has(id));
   if (open.length === 0) return null;
   return (
-    <div className={`small row wrap gap-8 rounded pad-8-16 ${classes.undescribed}`} role="status">
+    <div className="small row wrap gap-8 rounded pad-8-16 sunken margin-bottom-16" role="status">
       <TriangleAlert size={16} aria-hidden className="rigid warning" />
       <span className="grow">{t('media.alt.uploaded', { count: open.length })}</span>
       <Button variant="default" size="xs" onClick={() => onDescribe(open)}>

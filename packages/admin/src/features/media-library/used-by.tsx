@@ -2,7 +2,6 @@ import { CmsError, type FilesInUse, filesInUse } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
-import classes from './dialogs.module.css';
 import { UsedElsewhere } from './used-elsewhere.tsx';
 
 /** Returns the file uses in a refused deletion; null for other failures. */
@@ -20,19 +19,19 @@ export function UsedBy({ usage, isFinal }: { usage: FilesInUse; isFinal: boolean
   const { localeName } = useFormats();
   const more = usage.totalPages - usage.pages.length;
   return (
-    <div role="alert" className={classes.usage}>
+    <div role="alert" className="small stack gap-8 rounded sunken break-anywhere pad-12">
       <p>
         {t(isFinal ? 'media.filesInUse' : 'media.fileInUse', {
           files: usage.files.map(({ fileName }) => fileName).join(', '),
         })}
       </p>
-      <ul>
+      <ul className="stack gap-4 bullets">
         {usage.pages.map(({ id, title, locale, inPublished }) => (
           <li key={id}>
             <Link to={`/page/${id}`} lang={locale}>
               {title}
             </Link>{' '}
-            <span className={classes.quiet}>
+            <span className="small muted">
               {localeName(locale)}
               {inPublished && ` · ${t('page.marks.live')}`}
             </span>

@@ -68,13 +68,13 @@ function PageUses({
   const { localeName } = useFormats();
   if (pages.length === 0) return null;
   return (
-    <ul aria-busy={isStale}>
+    <ul className="stack gap-4 bullets" aria-busy={isStale}>
       {pages.map((page) => (
         <li key={page.id}>
           <Link to={`/page/${page.id}`} lang={page.locale}>
             {page.title}
           </Link>{' '}
-          <span className={`row wrap gap-8 ${classes.quiet}`}>
+          <span className="row wrap gap-8 small muted">
             {localeName(page.locale)} <StateMarks page={page} />
           </span>
         </li>
@@ -113,7 +113,11 @@ export function UsedOn({ fileID }: { fileID: number }) {
   const isLong = wasLong || totalItems > pageSize;
   if (isLong && !wasLong) setWasLong(true);
   return (
-    <div role="group" className={classes.usage} aria-label={t('media.details.uses')}>
+    <div
+      role="group"
+      className="small stack gap-8 rounded sunken break-anywhere pad-12"
+      aria-label={t('media.details.uses')}
+    >
       <p>
         {searchTerm === '' ? t('media.usedOn', { count: totalItems }) : t('media.usesFound', { count: totalItems })}
       </p>
@@ -131,7 +135,7 @@ export function UsedOn({ fileID }: { fileID: number }) {
       <PageUses pages={items} isStale={list.isStale} />
       <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
       {isExternal(list.data) && (
-        <ul aria-label={t('media.usedElsewhere.label')}>
+        <ul className="stack gap-4 bullets" aria-label={t('media.usedElsewhere.label')}>
           <UsedElsewhere places={list.data} />
         </ul>
       )}

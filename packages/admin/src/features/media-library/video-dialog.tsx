@@ -8,7 +8,6 @@ import { api } from '../../lib/api.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './dialogs.module.css';
 import { useMediaAction } from './use-media-action.ts';
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
@@ -17,8 +16,8 @@ const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 function Understood({ video }: { video: NonNullable<ReturnType<typeof parseVideo>> }) {
   const { t } = useTranslation();
   return (
-    <p className={`small row gap-6 ${classes.understood}`}>
-      <CircleCheck size={15} aria-hidden />
+    <p className="small row gap-6 margin-top-8">
+      <CircleCheck size={15} aria-hidden className="success" />
       <span>
         {t('fields.video.recognised')}{' '}
         <a href={video.watchUrl} target="_blank" rel="noreferrer">
@@ -49,7 +48,7 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
       onClose={onClose}
       confirm={{ text: t('media.video.add'), isRunning, form: 'add-video' }}
     >
-      <form id="add-video" className={classes.stack} onSubmit={onSubmit} noValidate>
+      <form id="add-video" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(['video', 'fileName'])} />
         <div>
           <TextInput
@@ -76,7 +75,7 @@ export function VideoDialog({ path, onClose }: { path: string; onClose(): void }
           error={errors.of('fileName')}
           onChange={(event) => setFileName(event.currentTarget.value)}
         />
-        <p className={classes.quiet}>{t('media.video.cookies')}</p>
+        <p className="small muted">{t('media.video.cookies')}</p>
       </form>
     </Modal>
   );

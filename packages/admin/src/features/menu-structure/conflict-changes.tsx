@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { changesBetween, type Tree } from './menu-draft.ts';
-import classes from './menu-structure.module.css';
 
 /** List of the items that another user has added, removed, changed and moved. */
 export function ConflictChanges({ base, theirs }: { base: Tree; theirs: Tree }) {
@@ -9,12 +8,12 @@ export function ConflictChanges({ base, theirs }: { base: Tree; theirs: Tree }) 
   return (
     <>
       <p>{t('menus.conflict.theirChanges')}</p>
-      <dl className={`stack gap-8 margin-0 ${classes.changes}`}>
+      <dl className="stack gap-8">
         {(['added', 'removed', 'changed', 'moved'] as const)
           .filter((kind) => changes[kind].length > 0)
           .map((kind) => (
             <div key={kind}>
-              <dt>{t(`menus.conflict.${kind}`)}</dt>
+              <dt className="small">{t(`menus.conflict.${kind}`)}</dt>
               <dd>{changes[kind].map(({ title }) => title).join(', ')}</dd>
             </div>
           ))}

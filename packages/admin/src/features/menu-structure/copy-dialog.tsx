@@ -7,7 +7,6 @@ import { useFormats } from '../../lib/format.ts';
 import { CopyLocaleDialog, useOtherLocale } from '../../ui/copy-locale-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { placedItems, type Tree } from './menu-draft.ts';
-import classes from './menu-structure.module.css';
 
 /** Items without a translated target page. */
 export type Untranslated = AnswerOf<typeof contract.menus.translated>['untranslated'];
@@ -17,11 +16,11 @@ export function UntranslatedItems({ items }: { items: Untranslated }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
-    <div className={`small flex gap-8 margin-top-12 ${classes.warning}`}>
-      <TriangleAlert size={16} aria-hidden />
+    <div className="small flex gap-8 margin-top-12">
+      <TriangleAlert size={16} aria-hidden className="warning margin-top-2" />
       <div>
         <p>{t('menus.copy.untranslated', { count: items.length })}</p>
-        <p>{items.map(({ title }) => title).join(', ')}</p>
+        <p className="muted break-anywhere">{items.map(({ title }) => title).join(', ')}</p>
       </div>
     </div>
   );

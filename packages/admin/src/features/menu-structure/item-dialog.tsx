@@ -7,7 +7,6 @@ import { titleOfLink } from '../../fields/link-picker/link-target.ts';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
 import { PickedValue } from '../../fields/picked-value.tsx';
 import { useErrorText } from '../../lib/errors/error-text.ts';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 
 const LinkPicker = lazy(async () => ({
@@ -90,7 +89,7 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
       onClose={onClose}
       confirm={{ text: value ? t('menus.item.change') : t('menus.add'), form: id }}
     >
-      <form id={id} className={forms.form} noValidate onSubmit={submit}>
+      <form id={id} className="stack gap-16" noValidate onSubmit={submit}>
         <TextInput
           id={`${id}-title`}
           label={t('menus.item.title')}

@@ -201,7 +201,7 @@ export function MenuRow(props: MenuRowProps) {
         ref={handle}
         id={handleID(item.key)}
         type="button"
-        className={`center muted ${classes.handle}`}
+        className={`center muted rounded-small hover-ground hover-text ${classes.handle}`}
         aria-label={t('fields.sort.handle', { name: item.title })}
         aria-pressed={isGrabbed}
         onClick={() => actions.onGrab(isGrabbed ? null : item.key)}

@@ -23,7 +23,7 @@ export function MenuTree({ tree, errors, grabbed, depth, limit, actions }: MenuT
     ...errors.flatMap(({ property }) => keyAt(tree, property) ?? []),
   ]);
   return (
-    <ol className="plain-list line-above" aria-label={t('menus.items')}>
+    <ol className="line-above" aria-label={t('menus.items')}>
       {rows.map((placed) => (
         <li key={placed.item.key}>
           <span className="visually-hidden">

@@ -150,7 +150,7 @@ export function NewPageScreen() {
           )
         }
       />
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className={`stack gap-20 natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['title', ...(hasAddress ? ['slug'] : []), 'type', 'locale'])} />
         <TextInput
           label={t('page.new.pageTitle')}

@@ -17,10 +17,10 @@ export function TemplateChoice({ templates, value, onChange }: TemplateChoicePro
   const { t } = useTranslation();
   const { localeName } = useFormats();
   return (
-    <fieldset className={classes.templates}>
+    <fieldset className={`stack gap-12 ${classes.templates}`}>
       <legend>{t('templates.choose')}</legend>
       <label className={`card stack ${classes.template}`}>
-        <span className={`center muted line-below ${classes.noTemplate}`}>
+        <span className="center muted line-below preview-shape">
           <LayoutTemplate size={28} strokeWidth={1.5} aria-hidden />
         </span>
         <span className={`row gap-8 ${classes.templateName}`}>

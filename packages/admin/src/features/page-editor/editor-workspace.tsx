@@ -156,10 +156,10 @@ export function EditorWorkspace() {
   useSaveShortcuts(actions.save, onHelp);
 
   return (
-    <main className={`stack surface one-column ${classes.editor}`}>
+    <main className={`stack surface one-column head-and-body ${classes.editor}`}>
       <EditorHeader actions={actions} view={tab === 'overview' ? view : undefined} onDialog={openDialog} />
       <Tabs
-        className={`stack min-height-0 ${classes.tabs}`}
+        className="stack min-height-0 head-and-body"
         value={tab}
         keepMounted={false}
         onChange={(next) => {
@@ -170,12 +170,9 @@ export function EditorWorkspace() {
       >
         <TabBar tab={tab} rail={rail} />
         <div className={`stack relative min-height-0 ${classes.body}`}>
-          <div
-            className={`stack min-0 min-height-0 ${classes.content}`}
-            inert={rail.covers === 'page' && rail.panel !== null}
-          >
+          <div className="stack min-0 min-height-0 head-and-body" inert={rail.covers === 'page' && rail.panel !== null}>
             <Banners actions={actions} isFixing={isFixing} onDialog={openDialog} />
-            <Tabs.Panel value="overview" className={classes.workspace}>
+            <Tabs.Panel value="overview" className={`min-height-0 ${classes.workspace}`}>
               <OverviewTab mode={view.mode} onMode={view.setMode} rail={rail} />
             </Tabs.Panel>
             <OtherPanels />

@@ -44,14 +44,14 @@ export function ErrorBanner({ refusedAfterSave }: Pick<PageActions, 'refusedAfte
   return (
     <div className={`stack gap-4 line-below pad-8-16 ${classes.errors}`}>
       {refusedAfterSave && whole.length + marked.length > 0 && (
-        <p className={classes.errorHeading}>
+        <p className="margin-bottom-4">
           <strong>{t(`editor.publication.refusedAfterSave.${refusedAfterSave}`)}</strong>{' '}
           {marked.length > 0 && t('editor.publication.missing')}
         </p>
       )}
       <ErrorList errors={whole} />
       {marked.length > 0 && (
-        <ul aria-label={t('editor.errors.fields')} className={`plain-list flex wrap gap-4 ${classes.errorFields}`}>
+        <ul aria-label={t('editor.errors.fields')} className={`flex wrap gap-4 ${classes.errorFields}`}>
           {shown.map((field) => (
             <li key={field.id}>
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => show(field)}>

@@ -14,7 +14,6 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useReleaseOfAddress } from '../../ui/use-release-of-address.ts';
 import { type Editor, EditorProvider, fieldsOf } from './editor-context.ts';
-import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { blockTypesQuery, isReleaseClosed, type Opened, openedQuery, type startOpening } from './opened-page.ts';
 import { createPageWatch } from './presence/watch-page.ts';
@@ -86,7 +85,7 @@ function NotOpened({ failure, onRetry }: { failure: unknown; onRetry: () => void
   const { t } = useTranslation();
   useTitle(t('editor.notOpened'));
   return (
-    <main className={classes.waiting}>
+    <main className="stack gap-16 text-center message-page">
       <h1>{t('editor.notOpened')}</h1>
       <ErrorState failure={failure} onRetry={onRetry} />
       <Link to="/">{t('common.backToOverview')}</Link>
@@ -112,7 +111,7 @@ function PageOpener({ id, release }: { id: string; release: WorkingRelease | nul
   }
   if (!opened.data || !blockTypes.data) {
     return (
-      <main className={classes.waiting}>
+      <main className="stack gap-16 text-center message-page">
         <LoadingState />
       </main>
     );
@@ -126,7 +125,7 @@ export function PageEditorScreen() {
   const release = useWorkingRelease();
   if (useReleaseOfAddress()) {
     return (
-      <main className={classes.waiting}>
+      <main className="stack gap-16 text-center message-page">
         <LoadingState />
       </main>
     );

@@ -8,7 +8,6 @@ import { useEditorActions, useEditorState } from './editor-context.ts';
 import { PageForm } from './page-form.tsx';
 import { documentIn, mayEdit } from './store/editor-state.ts';
 import { StoredText } from './stored-text.tsx';
-import classes from './type-form.module.css';
 
 /** Unreadable data in fields of the page type; unchanged unless the editor discards the unreadable values. */
 function UnreadableFields({ fields }: { fields: Fields }) {
@@ -17,7 +16,7 @@ function UnreadableFields({ fields }: { fields: Fields }) {
   const typeData = useEditorState((state) => documentIn(state).typeData);
   const canMend = useEditorState(mayEdit);
   return (
-    <div className={`stack gap-12 muted pad-12 ${classes.part}`}>
+    <div className="stack gap-12 muted pad-12 rounded readable dashed">
       <p className="caption inline-row gap-4 danger">
         <TriangleAlert size={14} aria-hidden />
         {t('editor.safe.mark')}

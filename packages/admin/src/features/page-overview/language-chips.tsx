@@ -27,14 +27,18 @@ export function LanguageChips({ pages, locales, stateText }: LanguageChipsProps)
   const { t } = useTranslation();
   const { localeName } = useFormats();
   return (
-    <ul className={`plain-list flex wrap gap-4 ${classes.chips}`}>
+    <ul className={`flex wrap gap-4 ${classes.chips}`}>
       {pages.map((page) => {
         const { id, locale, isOutdated = false } = page;
         const state = isOutdated ? `${stateText(page)}, ${t('page.overview.outdated')}` : stateText(page);
         const about = `${localeName(locale)}: ${state}`;
         return (
           <li key={id}>
-            <Link to={`/page/${id}`} className={`inline-row gap-4 caption nowrap ${classes.chip}`} title={about}>
+            <Link
+              to={`/page/${id}`}
+              className={`inline-row gap-4 caption nowrap boxed rounded-small no-underline text ${classes.chip}`}
+              title={about}
+            >
               <StateShapes page={page} />
               {codeOf(locale, locales)}
               <span className="visually-hidden"> {about}</span>

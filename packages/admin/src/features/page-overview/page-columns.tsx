@@ -77,7 +77,13 @@ function Assignees({ row: { pages } }: { row: PageRow }) {
 export function CheckLink({ page: { title, url } }: { page: ListedSummary }) {
   const { t } = useTranslation();
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={classes.check} title={t('page.overview.action.check')}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={`inline-row gap-4 rounded-small muted caption no-underline hover-text ${classes.check}`}
+      title={t('page.overview.action.check')}
+    >
       <ExternalLink size={14} aria-hidden />
       <span className={classes.checkText}>
         {t('page.overview.action.check')}
@@ -110,7 +116,7 @@ function Title({ row: { page, image }, hasImage, hasAddress }: TitleProps) {
   if (!hasImage) return name;
   return (
     <span className="row gap-12">
-      <span className={`center rounded-small sunken rigid ${classes.image}`}>
+      <span className="center rounded-small sunken rigid clip thumb">
         {image && <Thumbnail fileID={image.fileID} hash={image.hash} />}
       </span>
       {name}

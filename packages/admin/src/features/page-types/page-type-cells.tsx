@@ -15,7 +15,7 @@ export function Addresses({ type: { slugPrefixes } }: { type: PageTypeOverview }
   const noPrefix = <span className="muted">{t('pageTypes.noPrefix')}</span>;
   if (locales.every(({ code }) => of(code) === '')) return noPrefix;
   return (
-    <dl className={`stack margin-0 ${classes.addresses}`}>
+    <dl className={`stack ${classes.addresses}`}>
       {locales.map(({ code }) => (
         <div key={code}>
           <dt>{localeName(code)}</dt>

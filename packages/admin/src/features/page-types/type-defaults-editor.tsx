@@ -54,7 +54,7 @@ function DefaultsBar({ type, fields, draft, onSave, onRestore, onCopy }: Default
   const { shown, live: saved, release } = draft.base;
   const { id, locale } = saved;
   return (
-    <div className={`row wrap gap-8 surface ${classes.bar}`}>
+    <div className={`row wrap gap-8 surface narrow ${classes.bar}`}>
       <SaveBar
         saved={shown}
         isDirty={draft.isDirty}
@@ -126,7 +126,7 @@ function Sections({ properties, fields, port }: SectionsProps) {
   return sections
     .filter(({ some }) => Object.keys(some).length > 0)
     .map(({ name, some }) => (
-      <section key={name} className={`stack gap-16 ${classes.section}`}>
+      <section key={name} className={`stack gap-16 section narrow ${classes.section}`}>
         <h2>{t(`pageTypes.defaults.${name}`)}</h2>
         <p className="small muted">{t(`pageTypes.defaults.${name}Help`)}</p>
         <ContentForm fields={some} port={port} />

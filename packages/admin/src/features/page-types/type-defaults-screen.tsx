@@ -10,7 +10,6 @@ import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useEdited } from '../../ui/release-form/use-edited.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from './page-types.module.css';
 import { TypeDefaultsEditor } from './type-defaults-editor.tsx';
 import { typeItem, withTypeChange } from './use-type-draft.ts';
 
@@ -47,7 +46,7 @@ export function TypeDefaultsScreen() {
       {!isEmpty && canFill && (
         <NativeSelect
           size="sm"
-          className={classes.locale}
+          className="short"
           label={t('pageTypes.defaults.locale')}
           value={locale}
           onChange={(event) => setAddress({ locale: event.currentTarget.value })}

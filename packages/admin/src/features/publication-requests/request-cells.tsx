@@ -7,7 +7,6 @@ import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DueDay } from '../../ui/due-day.tsx';
 import { StateMarks } from '../../ui/state-marks.tsx';
-import classes from './publication-requests.module.css';
 
 type Cell = { request: PublicationRequest };
 
@@ -37,7 +36,7 @@ export function Requester({ request: { requester, createdAt, isOutdated, status,
         <DateTime time={createdAt} />
         {isOutdated && status === 'open' && ` · ${t('requests.outdated')}`}
       </CellDetail>
-      {comment && <q className={classes.words}>{comment}</q>}
+      {comment && <q className="block break-anywhere pre-line dense margin-top-4">{comment}</q>}
     </>
   );
 }
@@ -48,7 +47,7 @@ export function Terms({ request: { assignee, dueOn, publishAt } }: Cell) {
   const { dateTime } = useFormats();
   return (
     <>
-      {assignee ? assignee.name : <span className={classes.anybody}>{t('requests.anyReviewer')}</span>}
+      {assignee ? assignee.name : <span className="muted">{t('requests.anyReviewer')}</span>}
       {dueOn && (
         <CellDetail>
           <DueDay day={dueOn} />
@@ -81,7 +80,7 @@ export function Outcome({ request: { status, closed } }: Cell) {
         {closed.by.name && `${closed.by.name} · `}
         <DateTime time={closed.at} />
       </CellDetail>
-      {closed.feedback && <q className={classes.words}>{closed.feedback}</q>}
+      {closed.feedback && <q className="block break-anywhere pre-line dense margin-top-4">{closed.feedback}</q>}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useErrorText } from '../../lib/errors/error-text.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './redirects.module.css';
 import { refreshAddresses } from './address-lists.ts';
 
 const lineOf = ({ property }: ErrorItem): [line: string, column: string] | null => {
@@ -26,7 +25,7 @@ function LineErrors({ errors }: { errors: readonly ErrorItem[] }) {
   });
   if (ofLines.length === 0) return null;
   return (
-    <div role="alert" className={classes.lineErrors} tabIndex={-1}>
+    <div role="alert" className="small rounded-small danger-ground scroll pad-12 list-box" tabIndex={-1}>
       <p>{t('redirects.nothingImported', { count: ofLines.length })}</p>
       <ul>
         {ofLines.slice(0, 200).map(({ line, column, text }) => (
@@ -72,7 +71,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
       confirm={{ text: t('redirects.import'), isRunning, onClick: () => void send() }}
     >
       <p>{t('redirects.importHelp')}</p>
-      <pre className={classes.sample}>{'from,to\n/old-page.html,/new-page'}</pre>
+      <pre className="margin-0 small rounded-small sunken scroll pad-12">{'from,to\n/old-page.html,/new-page'}</pre>
       <FileInput
         data-autofocus
         label={t('redirects.file')}

@@ -4,7 +4,6 @@ import { Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Status } from '../../ui/data-table/cells.tsx';
-import classes from './releases.module.css';
 
 type DeadLink = ReleaseItem['deadLinks'][number];
 
@@ -40,7 +39,7 @@ export function DeadLinks({ deadLinks }: { deadLinks: readonly DeadLink[] }) {
     <>
       {lines.slice(0, shownAtOnce)}
       {lines.length > shownAtOnce && (
-        <details className={classes.more}>
+        <details>
           <summary>{t('releases.deadLink.more', { count: lines.length - shownAtOnce })}</summary>
           {lines.slice(shownAtOnce)}
         </details>

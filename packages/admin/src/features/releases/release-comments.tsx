@@ -6,7 +6,6 @@ import { api } from '../../lib/api.ts';
 import { setRelease } from '../../lib/releases.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useCall } from '../../ui/use-call.ts';
-import classes from './releases.module.css';
 
 /** Comments on a release, and a field for another. */
 export function ReleaseComments({ release }: { release: Release }) {
@@ -21,16 +20,16 @@ export function ReleaseComments({ release }: { release: Release }) {
     await setRelease(done.answer.release);
   };
   return (
-    <section aria-labelledby="comments" className={`stack gap-16 one-column ${classes.comments}`}>
+    <section aria-labelledby="comments" className="stack gap-16 one-column readable">
       <h2 id="comments">{t('releases.comments')}</h2>
       {release.comments.length > 0 && (
-        <ul className="stack gap-16 plain-list">
+        <ul className="stack gap-16">
           {release.comments.map((comment) => (
             <li key={comment.id}>
               <p className="small muted">
                 {comment.by.name} · <DateTime time={comment.at} />
               </p>
-              <p className={`break-anywhere ${classes.text}`}>{comment.text}</p>
+              <p className="break-anywhere pre-line">{comment.text}</p>
             </li>
           ))}
         </ul>

@@ -28,7 +28,6 @@ import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { DeadLinks } from './dead-links.tsx';
-import classes from './releases.module.css';
 
 const icons: Record<ReleaseItem['kind'], LucideIcon> = {
   page: FileText,
@@ -80,7 +79,7 @@ function Problems({ item }: { item: ReleaseItem }) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   return (
-    <div className={classes.problems}>
+    <div className="stack gap-4 children-start">
       {item.problems.map((problem) => (
         <Status key={`${problem.property} ${problem.code}`} icon={TriangleAlert} tone="danger">
           {problem.property === ''
@@ -145,7 +144,7 @@ interface ItemActionsProps {
 function ItemActions({ item, release, calls: { isRunning, remove, renew } }: ItemActionsProps) {
   const { t } = useTranslation();
   return (
-    <div className={`row gap-8 ${classes.actions}`}>
+    <div className="row gap-8 to-end">
       {item.version?.isOfRelease && item.version.isOutdated ? (
         <Button
           component={Link}

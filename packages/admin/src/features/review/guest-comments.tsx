@@ -13,7 +13,7 @@ function Words({ name, text, createdAt }: Pick<GuestComment, 'name' | 'text' | '
       <p className={classes.detail}>
         <strong>{name || t('editor.history.nobody')}</strong> · <DateTime time={createdAt} />
       </p>
-      {text !== '' && <p className={classes.text}>{text}</p>}
+      {text !== '' && <p className="break-anywhere pre-line">{text}</p>}
     </>
   );
 }
@@ -23,7 +23,7 @@ export function GuestComments({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const names = useBlockNames(draft);
   return (
-    <ol className="plain-list stack gap-12 hide-empty">
+    <ol className="stack gap-12 hide-empty">
       {draft.comments.map((comment) => (
         <li key={comment.id}>
           {comment.block !== '' && (
@@ -36,7 +36,7 @@ export function GuestComments({ draft }: { draft: Draft }) {
             </p>
           )}
           {comment.answers.length > 0 && (
-            <ol className={`stack gap-8 ${classes.answers}`} aria-label={t('review.answers')}>
+            <ol className="stack gap-8 indented margin-top-8" aria-label={t('review.answers')}>
               {comment.answers.map((answer) => (
                 <li key={answer.id}>
                   <Words {...answer} />

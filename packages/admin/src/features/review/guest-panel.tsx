@@ -224,7 +224,7 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
   return (
     <>
       <aside
-        className={`stack gap-16 top relative scroll pad-16 ${classes.side}`}
+        className={`stack gap-16 top relative scroll pad-16 line-left ${classes.side}`}
         aria-labelledby="comments"
         data-open={isOpen || undefined}
       >

@@ -40,7 +40,7 @@ export function RenderedDraft({ token, picked, onPick }: RenderedDraftProps) {
   return (
     <iframe
       ref={frame}
-      className={classes.frame}
+      className={`full-width full-height ${classes.frame}`}
       title={t('review.draft')}
       src={`${adminBase}/review/page?token=${encodeURIComponent(token)}`}
     />

@@ -30,7 +30,7 @@ function DraftHeader({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   return (
-    <header className={classes.header}>
+    <header className={`line-below ${classes.header}`}>
       <h1 lang={draft.locale}>{draft.title}</h1>
       <p className={classes.detail}>
         {[
@@ -88,7 +88,7 @@ export function ReviewDraftScreen() {
     );
   }
   return (
-    <main className={classes.review} data-comments={draft.mayComment || undefined}>
+    <main className={`stack ${classes.review}`} data-comments={draft.mayComment || undefined}>
       <DraftHeader draft={draft} />
       <RenderedDraft key={draft.versionNumber} token={token} picked={block} onPick={pick} />
       {draft.mayComment && (

@@ -2,7 +2,6 @@ import { localise } from '@ximblox/blocks';
 import type { ExtensionPermissionName } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../lib/site-settings.ts';
-import groups from '../../ui/permission-groups.module.css';
 import { PermissionControl, type RoleValue } from './permission-control.tsx';
 
 interface ExtensionPermissionsProps {
@@ -17,9 +16,9 @@ export function ExtensionPermissions({ value, isReadOnly, onChange }: ExtensionP
   const declared = useSiteSettings().extensions.permissions;
   if (declared.length === 0) return null;
   return (
-    <fieldset className={groups.group}>
+    <fieldset>
       <legend>{t('roles.group.extensions')}</legend>
-      <ul>
+      <ul className="stack gap-8">
         {declared.map(({ name, label, description }) => (
           <li key={name}>
             <PermissionControl

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
 import { PermissionScope } from './permission-scope.tsx';
 import { withoutScope, withPermission } from './role-grants.ts';
-import classes from './roles.module.css';
 import { useParametersOf } from './use-parameters-of.ts';
 
 /** Editable fields of a role. Permissions exclude the role scope. */
@@ -47,7 +46,7 @@ export function PermissionControl(props: PermissionControlProps) {
         label={
           <>
             {label}
-            {isNew && <span className={classes.new}>{t('roles.new')}</span>}
+            {isNew && <span className="pill accent margin-left-8">{t('roles.new')}</span>}
           </>
         }
         description={description}

@@ -26,7 +26,7 @@ export function PermissionScope(props: PermissionScopeProps) {
   const taken = (): readonly string[] => parameters;
   const [scoped = permission] = withScope([permission], role, taken);
   const text = scopeText(scoped);
-  if (isReadOnly) return <p className={classes.scope}>{text}</p>;
+  if (isReadOnly) return <p className={`caption break-anywhere muted ${classes.scope}`}>{text}</p>;
   const isException = role.exceptions.includes(name);
   const ofRole = Object.keys(scopeOf(name, { ...role, exceptions: [] }, taken));
   const own = parameters.filter((parameter) => isException || !ofRole.includes(parameter));

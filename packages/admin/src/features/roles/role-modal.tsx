@@ -10,7 +10,6 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -18,7 +17,6 @@ import { ExtensionPermissions } from './extension-permissions.tsx';
 import { PermissionControl, type RoleValue } from './permission-control.tsx';
 import { withoutScope } from './role-grants.ts';
 import { RoleScopeField } from './role-scope-field.tsx';
-import classes from './roles.module.css';
 import { useParametersOf } from './use-parameters-of.ts';
 import { useScopeText } from './use-scope-text.ts';
 
@@ -116,10 +114,10 @@ export function RoleModal(props: RoleModalProps) {
         onClose={onClose}
         {...(isReadOnly ? {} : { confirm: { text: t('common.save'), isRunning: draft.isSaving, form: 'role' } })}
       >
-        <form id="role" className={forms.form} onSubmit={draft.onSubmit} noValidate>
+        <form id="role" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
           <ErrorList errors={rest(['name'])} />
           {isReadOnly ? (
-            <p className={classes.label}>{t('roles.readOnly')}</p>
+            <p className="caption muted">{t('roles.readOnly')}</p>
           ) : (
             <TextInput
               label={t('roles.name')}
@@ -132,7 +130,7 @@ export function RoleModal(props: RoleModalProps) {
             />
           )}
           {role.newPermissions.length > 0 && (
-            <p className={classes.news}>
+            <p className="small dense accent">
               {t('roles.news', { count: role.newPermissions.length, name: roleName(role.origin) })}
             </p>
           )}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './roles.module.css';
 import { ScopeControls } from './scope-controls.tsx';
 import { ScopeDisclosure } from './scope-disclosure.tsx';
 import { useScopeText } from './use-scope-text.ts';
@@ -20,10 +19,10 @@ export function RoleScopeField({ scope, onChange }: RoleScopeFieldProps) {
   const text = useScopeText()(permission);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="small strong margin-0">
+      <h3 id={id} className="small strong">
         {t('roles.scope.role')}
       </h3>
-      <p className={classes.label}>{t('roles.scope.roleHelp')}</p>
+      <p className="caption muted">{t('roles.scope.roleHelp')}</p>
       <ScopeDisclosure of={t('roles.scope.role')} text={text}>
         <ScopeControls
           parameters={parameters}

@@ -14,7 +14,6 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type EditedRole, RoleModal } from './role-modal.tsx';
-import classes from './roles.module.css';
 
 interface Open {
   role: EditedRole;
@@ -46,7 +45,7 @@ function RoleName({ role }: { role: RoleInfo }) {
       <RowTitle>{roleName(role.name)}</RowTitle>
       <CellDetail>{facts.filter((fact) => fact !== '').join(' · ')}</CellDetail>
       {role.newPermissions.length > 0 && (
-        <span className={classes.news}>
+        <span className="small dense accent">
           {t('roles.news', { count: role.newPermissions.length, name: roleName(role.origin) })}
         </span>
       )}

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import classes from './roles.module.css';
 
 interface ScopeChoicesProps {
   label: string;
@@ -13,9 +12,9 @@ interface ScopeChoicesProps {
 export function ScopeChoices({ label, choices, value, onChange }: ScopeChoicesProps) {
   return (
     <div role="group" aria-label={label}>
-      <span className={classes.label}>{label}</span>
+      <span className="caption muted">{label}</span>
       <Checkbox.Group value={[...value]} onChange={(next: string[]) => onChange(next.length === 0 ? undefined : next)}>
-        <div className={classes.choices}>
+        <div className="flex wrap gap-8-16 margin-top-4">
           {choices.map((choice) => (
             <Checkbox key={choice.value} value={choice.value} size="xs" label={choice.label} />
           ))}

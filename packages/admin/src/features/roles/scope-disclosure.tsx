@@ -17,7 +17,7 @@ export function ScopeDisclosure({ of, text, children }: ScopeDisclosureProps) {
     <div className={classes.narrowing}>
       <button
         type="button"
-        className={classes.scopeButton}
+        className={`caption inline-row gap-4 break-anywhere muted min-height-24 hover-text ${classes.scopeButton}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -27,7 +27,7 @@ export function ScopeDisclosure({ of, text, children }: ScopeDisclosureProps) {
         <ChevronDown size={14} aria-hidden />
       </button>
       {isOpen && (
-        <div id={id} className={classes.controls}>
+        <div id={id} className="stack gap-12 indented margin-top-4 margin-bottom-8">
           {children}
         </div>
       )}

@@ -6,7 +6,6 @@ import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Picked } from './picked-list.tsx';
-import classes from './roles.module.css';
 import { ScopeSearch } from './scope-search.tsx';
 
 const mostShown = 8;
@@ -32,9 +31,9 @@ export function ScopeFolders({ value, onChange }: ScopeFoldersProps) {
   );
   return (
     <div role="group" aria-label={t('roles.scope.folders')}>
-      <span className={classes.label}>{t('roles.scope.folders')}</span>
+      <span className="caption muted">{t('roles.scope.folders')}</span>
       {value.length > 0 && (
-        <ul className={classes.pickedList}>
+        <ul className="stack">
           {value.map((path) => (
             <Picked
               key={path}
@@ -46,7 +45,7 @@ export function ScopeFolders({ value, onChange }: ScopeFoldersProps) {
             >
               {path}
               {tree.data && path !== '/' && !tree.data.directories.some((folder) => folder.path === path) && (
-                <span className={classes.label}> {t('roles.scope.noFolder')}</span>
+                <span className="caption muted"> {t('roles.scope.noFolder')}</span>
               )}
             </Picked>
           ))}

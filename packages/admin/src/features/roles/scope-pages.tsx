@@ -8,7 +8,6 @@ import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Picked } from './picked-list.tsx';
-import classes from './roles.module.css';
 import { ScopeSearch } from './scope-search.tsx';
 
 const minCharacters = 3;
@@ -20,7 +19,7 @@ function PickedPage({ pageID, onRemove }: { pageID: number; onRemove(): void }) 
   const isGone = target?.problem === 'gone';
   return (
     <Picked name={name} onRemove={onRemove}>
-      {name} <span className={classes.label}>{isGone ? t('fields.link.problem.gone') : target?.detail}</span>
+      {name} <span className="caption muted">{isGone ? t('fields.link.problem.gone') : target?.detail}</span>
     </Picked>
   );
 }
@@ -48,9 +47,9 @@ export function ScopePages({ value, onChange }: ScopePagesProps) {
     .map(({ id, title, url, locale }) => ({ key: String(id), name: title, detail: `${localeName(locale)} · ${url}` }));
   return (
     <div role="group" aria-label={t('roles.scope.pages')}>
-      <span className={classes.label}>{t('roles.scope.pages')}</span>
+      <span className="caption muted">{t('roles.scope.pages')}</span>
       {value.length > 0 && (
-        <ul className={classes.pickedList}>
+        <ul className="stack">
           {value.map((pageID) => (
             <PickedPage
               key={pageID}

@@ -19,7 +19,7 @@ export function ScopeSearch({ label, help, typed, onType, found, onPick }: Scope
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={classes.search}>
+    <div className={`stack gap-4 ${classes.search}`}>
       <TextInput
         id={id}
         type="search"
@@ -35,20 +35,21 @@ export function ScopeSearch({ label, help, typed, onType, found, onPick }: Scope
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      {found?.length === 0 && <output className={classes.label}>{t('search.noResults')}</output>}
+      {found?.length === 0 && <output className="caption muted">{t('search.noResults')}</output>}
       {found && found.length > 0 && (
-        <ul className={classes.found} aria-label={label}>
+        <ul className="card stack list-box pad-4" aria-label={label}>
           {found.map(({ key, name, detail }) => (
             <li key={key}>
               <button
                 type="button"
+                className="small stack option full-width break-anywhere"
                 onClick={() => {
                   onPick(key);
                   document.getElementById(id)?.focus();
                 }}
               >
                 <span>{name}</span>
-                <span className={classes.label}>{detail}</span>
+                <span className="caption muted">{detail}</span>
               </button>
             </li>
           ))}

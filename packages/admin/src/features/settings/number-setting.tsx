@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import classes from './settings.module.css';
 
 interface NumberSettingProps {
   id: string;
@@ -21,7 +20,7 @@ export function NumberSetting({ unit, value, fallback, onChange, ...field }: Num
       {...field}
       type="number"
       inputMode="numeric"
-      classNames={{ wrapper: classes.number }}
+      classNames={{ wrapper: 'short' }}
       placeholder={String(fallback)}
       value={value ?? ''}
       rightSection={<span aria-hidden>{unit}</span>}

@@ -24,6 +24,8 @@ function useExtensionSettings() {
   return can('manage-settings') ? settings : [];
 }
 
+const entry = 'nav-item muted hover-text min-height-36 pad-4-8';
+
 /** List of sections. Sections with errors are marked. */
 function SectionList({ sections, current }: { sections: readonly SettingsSection[]; current: string | undefined }) {
   const { t, i18n } = useTranslation();
@@ -36,9 +38,9 @@ function SectionList({ sections, current }: { sections: readonly SettingsSection
           const { id, text, icon: Icon } = section;
           return (
             <li key={id}>
-              <Link to={`?section=${id}`} aria-current={id === current ? 'page' : undefined}>
+              <Link className={entry} to={`?section=${id}`} aria-current={id === current ? 'page' : undefined}>
                 <Icon size={16} aria-hidden />
-                <span>{t(`settings.section.${text}`)}</span>
+                <span className="grow">{t(`settings.section.${text}`)}</span>
                 {wrong.has(id) && <CircleAlert size={14} className="danger" aria-label={t('settings.hasErrors')} />}
               </Link>
             </li>
@@ -46,7 +48,7 @@ function SectionList({ sections, current }: { sections: readonly SettingsSection
         })}
         {ofExtensions.map(({ id, label }) => (
           <li key={id}>
-            <Link to={`?section=${id}`} aria-current={id === current ? 'page' : undefined}>
+            <Link className={entry} to={`?section=${id}`} aria-current={id === current ? 'page' : undefined}>
               <Blocks size={16} aria-hidden />
               <span>{localise(label, i18n.language)}</span>
             </Link>
@@ -91,7 +93,7 @@ export function SettingsScreen() {
       <PageHeader title={t('settings.title')} description={edited?.release ? undefined : t('settings.description')} />
       <div className={`stack line-above ${classes.screen}`}>
         {current && <SectionList sections={sections} current={ofExtension?.id ?? current.id} />}
-        <div className={classes.content}>{content()}</div>
+        <div className="min-0 narrow">{content()}</div>
       </div>
     </>
   );

@@ -102,7 +102,7 @@ export function Backups() {
   const { items, target, nextAt, isRunning, isOverdue, lastSuccessAt } = data;
   return (
     <section className={classes.section} aria-labelledby="system-backups">
-      <div className={classes.head}>
+      <div className="section-head">
         <h2 id="system-backups">{t('system.backups.title')}</h2>
         <Button
           variant="default"
@@ -114,7 +114,7 @@ export function Backups() {
           {t('system.backups.start')}
         </Button>
       </div>
-      <p className={`break-anywhere ${classes.facts}`}>
+      <p className="break-anywhere small muted pad-block-8">
         {nextAt === null
           ? t('system.backups.noSchedule')
           : t('system.backups.next', { time: dateTime(nextAt), target })}

@@ -33,14 +33,14 @@ function Finding({ finding }: { finding: HealthFinding }) {
   const { check, state, code, text, advice } = finding;
   const translated = translatedFinding(i18n.language, code);
   return (
-    <li className={classes.finding}>
+    <li className={`line-below stack pad-block-10 ${classes.finding}`}>
       <h3>{t(`system.check.${check}`)}</h3>
       <Status {...looks[state]}>{t(`system.state.${state}`)}</Status>
       <div lang={translated || i18n.language === 'en' ? undefined : 'en'}>
         <p className="break-anywhere">
           {translated ? fillMessage(translated[0], findingValues(finding, number, size)) : text}
         </p>
-        {advice !== '' && <p className={classes.advice}>{translated ? translated[1] : advice}</p>}
+        {advice !== '' && <p className="muted">{translated ? translated[1] : advice}</p>}
       </div>
       {check === 'mails' && <Link to="/mails">{t('mails.look')}</Link>}
     </li>
@@ -57,11 +57,13 @@ export function HealthChecks() {
   const problems = findings.filter(({ state }) => state !== 'ok').length;
   return (
     <section aria-labelledby="system-health">
-      <div className={classes.head}>
+      <div className="section-head">
         <h2 id="system-health">{t('system.health')}</h2>
-        <output>{problems === 0 ? t('system.noProblems') : t('system.problems', { count: problems })}</output>
+        <output className="small muted">
+          {problems === 0 ? t('system.noProblems') : t('system.problems', { count: problems })}
+        </output>
       </div>
-      <ul className={classes.findings}>
+      <ul>
         {findings.map((finding) => (
           <Finding key={finding.check} finding={finding} />
         ))}

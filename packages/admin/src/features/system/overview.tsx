@@ -22,7 +22,7 @@ function Features({ features }: { features: readonly SystemFeature[] }) {
   return (
     <section className={classes.section} aria-labelledby="system-features">
       <h2 id="system-features">{t('system.features.title')}</h2>
-      <p className={classes.facts}>{t('system.features.help')}</p>
+      <p className="small muted pad-block-8">{t('system.features.help')}</p>
       <DataTable
         caption={t('system.features.title')}
         rows={features}
@@ -68,7 +68,7 @@ export function Overview() {
     <>
       <section className={classes.section} aria-labelledby="system-space">
         <h2 id="system-space">{t('system.space.title')}</h2>
-        <dl className={classes.space}>
+        <dl className={`facts fold-narrow ${classes.space}`}>
           <div>
             <dt>{t('system.space.database')}</dt>
             <dd>

@@ -17,7 +17,7 @@ export function SlowQueries({ queries }: { queries: readonly SlowQuery[] }) {
   return (
     <section className={classes.section} aria-labelledby="system-slow">
       <h2 id="system-slow">{t('system.slow.title')}</h2>
-      <p className={classes.facts}>{t('system.slow.help')}</p>
+      <p className="small muted pad-block-8">{t('system.slow.help')}</p>
       {queries.length === 0 ? (
         <EmptyState title={t('system.slow.empty')} icon={CircleCheck} />
       ) : (
@@ -29,7 +29,7 @@ export function SlowQueries({ queries }: { queries: readonly SlowQuery[] }) {
             {
               head: t('system.slow.statement'),
               isTitle: true,
-              renderCell: ({ statement }) => <code className={classes.statement}>{statement}</code>,
+              renderCell: ({ statement }) => <code className="break-anywhere caption">{statement}</code>,
             },
             {
               head: t('system.slow.runs'),

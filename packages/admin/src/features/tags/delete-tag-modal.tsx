@@ -14,7 +14,6 @@ import { StateMarks } from '../../ui/state-marks.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { filesAddress, pagesAddress } from './tag-addresses.ts';
-import classes from './tags.module.css';
 
 /** Maximum number of listed pages. */
 const named = 5;
@@ -30,10 +29,11 @@ function Pages({ tag }: { tag: CountedTag }) {
   if (!data) return <LoadingState rows={Math.min(tag.pages, named)} />;
   return (
     <>
-      <ul className={classes.uses}>
+      <ul className="small stack gap-4 bullets">
         {data.items.map((page) => (
           <li key={page.id}>
-            <Link to={`/page/${page.id}`}>{page.title}</Link> <span className={classes.detail}>{page.url}</span>
+            <Link to={`/page/${page.id}`}>{page.title}</Link>{' '}
+            <span className="caption break-anywhere muted">{page.url}</span>
             <span className="row wrap gap-8 muted">
               {localeName(page.locale)} <StateMarks page={page} />
             </span>
@@ -73,13 +73,15 @@ export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): v
       onClose={onClose}
       confirm={{ text: t('tags.delete.submit'), isDangerous: true, isRunning, form: id }}
     >
-      <form id={id} onSubmit={onSubmit} className={classes.form}>
+      <form id={id} onSubmit={onSubmit} className="stack gap-16">
         <ErrorList errors={errors} />
         <p>{t('tags.delete.text', { name: tag.name })}</p>
-        {tag.pages + tag.files + tag.lists === 0 && <p className={classes.detail}>{t('tags.delete.unused')}</p>}
+        {tag.pages + tag.files + tag.lists === 0 && (
+          <p className="caption break-anywhere muted">{t('tags.delete.unused')}</p>
+        )}
         {tag.pages > 0 && (
           <section>
-            <h3>{t('tags.delete.pages', { count: tag.pages })}</h3>
+            <h3 className="small margin-bottom-4">{t('tags.delete.pages', { count: tag.pages })}</h3>
             <Pages tag={tag} />
           </section>
         )}

@@ -12,7 +12,6 @@ import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './tags.module.css';
 
 type TagValue = Pick<Tag, 'name' | 'private'>;
 
@@ -65,7 +64,7 @@ export function EditTagModal({ tag, onClose }: { tag?: Tag; onClose(): void }) {
         onClose={onClose}
         confirm={{ text: tag ? t('common.save') : t('tags.create.submit'), isRunning: draft.isSaving, form: id }}
       >
-        <form id={id} onSubmit={draft.onSubmit} noValidate className={classes.form}>
+        <form id={id} onSubmit={draft.onSubmit} noValidate className="stack gap-16">
           <ErrorList errors={rest(['name', 'tag'])} />
           <TextInput
             name="name"

@@ -36,7 +36,7 @@ export function MergeTagModal({ tag, onClose }: { tag: CountedTag; onClose(): vo
       onClose={onClose}
       confirm={{ text: t('tags.merge.submit'), isDangerous: true, isRunning, form: id }}
     >
-      <form id={id} onSubmit={onSubmit} noValidate className={`${classes.form} ${classes.merge}`}>
+      <form id={id} onSubmit={onSubmit} noValidate className={`stack gap-16 ${classes.merge}`}>
         <ErrorList errors={rest(['into'])} />
         <TagPicker
           id={`${id}-into`}
@@ -53,7 +53,7 @@ export function MergeTagModal({ tag, onClose }: { tag: CountedTag; onClose(): vo
           onRemove={() => setInto(undefined)}
         />
         {target && (
-          <ul className={classes.effects}>
+          <ul className="small stack gap-4 rounded sunken bullet-box">
             {tag.pages > 0 && <li>{t('tags.merge.pages', { count: tag.pages, name: target.name })}</li>}
             {tag.files > 0 && <li>{t('tags.merge.files', { count: tag.files, name: target.name })}</li>}
             {tag.private !== target.private && (

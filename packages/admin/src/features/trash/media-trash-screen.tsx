@@ -12,7 +12,6 @@ import { useSiteSettings } from '../../lib/site-settings.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { TrashActions, useStayColumns } from './trash-columns.tsx';
-import classes from './trash.module.css';
 import { itemIDs } from './item-ids.ts';
 import { PurgeMediaModal } from './purge-media-modal.tsx';
 
@@ -21,8 +20,8 @@ function MediaName({ entry }: { entry: DeletedMedia }) {
   const { t } = useTranslation();
   const { kind, id, name, type, hash, path, deletedWith, isNameTaken } = entry;
   return (
-    <span className={classes.media}>
-      <span className={classes.image}>
+    <span className="flex gap-12 items-start">
+      <span className="center rounded-small sunken rigid muted clip thumb">
         {type === null ? <Folder size={18} aria-hidden /> : <Thumbnail fileID={id} type={type} hash={hash} />}
       </span>
       <span>

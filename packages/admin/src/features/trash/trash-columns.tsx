@@ -5,7 +5,6 @@ import { CellDetail } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
-import classes from './trash.module.css';
 
 interface Deleted {
   deletedAt: string;
@@ -22,7 +21,7 @@ function TimeLeft({ purgedAt }: { purgedAt: string }) {
   const { t } = useTranslation();
   const left = daysLeft(purgedAt);
   return (
-    <span className={classes.left} data-soon={left <= 3}>
+    <span className={`nowrap ${left <= 3 ? 'danger' : ''}`}>
       {left === 0 ? t('page.bin.lastHours') : t('page.bin.daysLeft', { count: left })}
     </span>
   );

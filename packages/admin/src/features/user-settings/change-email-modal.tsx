@@ -7,7 +7,6 @@ import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 
@@ -40,7 +39,7 @@ export function ChangeEmailModal({ email, onClose }: { email: string; onClose: (
       onClose={onClose}
       confirm={{ text: t('userSettings.changeEmail.send'), isRunning, form: 'change-email' }}
     >
-      <form id="change-email" className={forms.form} onSubmit={onSubmit} noValidate>
+      <form id="change-email" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <p>{t('userSettings.changeEmail.text', { email })}</p>
         <ErrorList errors={rest(['email', 'currentPassword'])} />
         <TextInput

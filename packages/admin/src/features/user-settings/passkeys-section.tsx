@@ -12,7 +12,6 @@ import { arePasskeysPossible } from '../../lib/passkeys.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -48,7 +47,7 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
       onClose={onClose}
       confirm={{ text: t('passkeys.remove'), isDangerous: true, isRunning, form: 'remove-passkey' }}
     >
-      <form id="remove-passkey" className={forms.form} onSubmit={onSubmit} noValidate>
+      <form id="remove-passkey" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <p className="break-anywhere">{t('passkeys.removeText', { name: passkey.name })}</p>
         <ErrorList errors={rest(['currentPassword'])} />
         <CurrentPasswordField error={of('currentPassword')} />
@@ -73,7 +72,7 @@ function Passkey({ passkey, onAct }: { passkey: PasskeyInfo; onAct: (action: Act
           {lastUsedAt === null ? t('passkeys.neverUsed') : t('passkeys.used', { time: inSentence(lastUsedAt) })}
         </span>
       </span>
-      <span className={`flex wrap gap-4 rigid ${classes.actions}`}>
+      <span className={`flex wrap gap-4 rigid to-end ${classes.actions}`}>
         {availableActions.map((action) => (
           <Button
             key={action}
@@ -131,7 +130,7 @@ export function PasskeysSection() {
       {isPossible ? (
         <Button
           variant="default"
-          className={classes.everywhere ?? ''}
+          className="margin-top-16"
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => setOpen('add')}
         >

@@ -26,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
   );
   return (
-    <form key={round} className={classes.form} onSubmit={onSubmit} noValidate>
+    <form key={round} className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <CurrentPasswordField error={of('currentPassword')} />
       <PasswordField

@@ -80,18 +80,22 @@ function Facts({ user, onChangeEmail }: ProfileFormProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   return (
-    <dl className={`small stack margin-0 ${classes.facts}`}>
-      <dt>{t('userSettings.email')}</dt>
-      <dd>
-        <span>{user.email}</span>{' '}
-        {onChangeEmail && (
-          <button type="button" className={`plain-button ${classes.change}`} onClick={onChangeEmail}>
-            {t('userSettings.changeEmail.change')}
-          </button>
-        )}
-      </dd>
-      <dt>{t('userSettings.role')}</dt>
-      <dd>{roleName(user.role.name)}</dd>
+    <dl className="small facts">
+      <div>
+        <dt>{t('userSettings.email')}</dt>
+        <dd>
+          <span>{user.email}</span>{' '}
+          {onChangeEmail && (
+            <button type="button" className="accent link" onClick={onChangeEmail}>
+              {t('userSettings.changeEmail.change')}
+            </button>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('userSettings.role')}</dt>
+        <dd>{roleName(user.role.name)}</dd>
+      </div>
     </dl>
   );
 }
@@ -125,7 +129,7 @@ export function ProfileForm({ user, onChangeEmail }: ProfileFormProps) {
   const { value, change } = draft;
   const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
   return (
-    <form className={classes.form} onSubmit={draft.onSubmit} noValidate>
+    <form className={`natural-width ${classes.form}`} onSubmit={draft.onSubmit} noValidate>
       <ErrorList errors={rest(['name', 'jobTitle', 'language', 'profileImage'])} />
       <ProfileImageField
         name={user.profile.name}

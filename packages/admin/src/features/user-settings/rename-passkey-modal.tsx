@@ -8,7 +8,6 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -33,7 +32,7 @@ export function RenamePasskeyModal({ passkey, onClose }: { passkey: PasskeyInfo;
       onClose={onClose}
       confirm={{ text: t('passkeys.renameShort'), isRunning, form: 'rename-passkey' }}
     >
-      <form id="rename-passkey" className={forms.form} onSubmit={onSubmit} noValidate>
+      <form id="rename-passkey" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['name'])} />
         <TextInput
           label={t('passkeys.name')}

@@ -130,7 +130,7 @@ export function SessionsSection() {
       </ul>
       <Button
         variant="default"
-        className={classes.everywhere ?? ''}
+        className="margin-top-16"
         leftSection={<LogOut size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >

@@ -11,7 +11,6 @@ import { useFormats } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -63,7 +62,7 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
       onClose={onClose}
       confirm={{ text: t(`twoFactor.${action}`), isDangerous: action === 'turnOff', isRunning, form: 'two-factor' }}
     >
-      <form id="two-factor" className={forms.form} onSubmit={onSubmit} noValidate>
+      <form id="two-factor" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <p>{t(`twoFactor.${action}Text`)}</p>
         <ErrorList errors={rest(['currentPassword'])} />
         <CurrentPasswordField error={of('currentPassword')} />
@@ -91,8 +90,8 @@ export function TwoFactorSection() {
   const { isOn, isRequired, since, recoveryCodesLeft } = status.data;
   const Icon = isOn ? ShieldCheck : ShieldOff;
   return (
-    <div className={classes.form}>
-      <p className={`row gap-8 strong ${classes.standing}`} data-on={isOn}>
+    <div className={`natural-width ${classes.form}`}>
+      <p className={`row gap-8 strong ${isOn ? 'success' : ''}`}>
         <Icon size={16} aria-hidden />
         {isOn ? t('twoFactor.on', { date: since === null ? '' : date(since) }) : t('twoFactor.off')}
       </p>

@@ -49,7 +49,7 @@ export function UserSettingsScreen() {
       {user.error && <ErrorState failure={user.error} onRetry={() => void user.refetch()} />}
       {user.isPending && <LoadingState />}
       {user.data && (
-        <div className={classes.sections}>
+        <div className={`stack ${classes.sections}`}>
           <section aria-labelledby="personal">
             <h2 id="personal">{t('userSettings.personal')}</h2>
             <ProfileForm

@@ -10,7 +10,6 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { ProfileImageField } from '../../ui/profile-image/profile-image-field.tsx';
 import { type ImageRequest, sendProfileImage } from '../../ui/profile-image/send-profile-image.ts';
@@ -149,7 +148,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
           form: 'edit-user',
         }}
       >
-        <form id="edit-user" className={forms.form} onSubmit={draft.onSubmit} noValidate>
+        <form id="edit-user" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
           <ErrorList errors={errors.rest(fields)} />
           <ProfileImageField
             name={user.profile.name}

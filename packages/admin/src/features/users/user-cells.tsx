@@ -6,7 +6,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { type UserDialog, useUserActions } from './use-user-actions.ts';
-import classes from './user-cells.module.css';
 
 export const nameOf = ({ profile, email }: User): string => profile.name || email;
 
@@ -15,12 +14,12 @@ export function UserName({ user }: { user: User }) {
   const { ID } = useSession();
   const name = nameOf(user);
   return (
-    <span className={classes.user}>
+    <span className="row gap-12">
       <Avatar name={name} image={user.profile.image} size={32} />
-      <span className={classes.names}>
+      <span className="stack min-0">
         <span>
           <RowTitle>{name}</RowTitle>
-          {user.ID === ID && <span className={classes.you}>{t('users.you')}</span>}
+          {user.ID === ID && <span className="muted margin-left-8 caption">{t('users.you')}</span>}
         </span>
         <CellDetail>
           {user.email}

@@ -31,8 +31,8 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { id, payload, answer, lastAttemptAt, nextAttemptAt } = delivery;
   const isPutOff = nextAttemptAt !== null && delivery.attempts > 0;
   return (
-    <div className={classes.details}>
-      <dl className={classes.facts}>
+    <div className="stack gap-16">
+      <dl className="small facts">
         <div>
           <dt>{t('webhooks.delivery.id')}</dt>
           <dd>{id}</dd>
@@ -50,7 +50,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
           </div>
         )}
       </dl>
-      <div className={classes.texts}>
+      <div className={`stack side-by-side ${classes.texts}`}>
         <section>
           <h3>{t('webhooks.delivery.payload')}</h3>
           <Text label={t('webhooks.delivery.payload')}>{indented(payload)}</Text>
@@ -58,7 +58,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
         <section>
           <h3>{t('webhooks.delivery.answer')}</h3>
           {answer === '' ? (
-            <p className={classes.muted}>{t('webhooks.delivery.noAnswer')}</p>
+            <p className="muted">{t('webhooks.delivery.noAnswer')}</p>
           ) : (
             <Text label={t('webhooks.delivery.answer')}>{answer}</Text>
           )}

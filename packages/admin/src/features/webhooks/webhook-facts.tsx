@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { Status } from '../../ui/data-table/cells.tsx';
-import classes from './webhooks.module.css';
 
 const appearances = {
   on: { icon: CircleCheck, tone: 'success' },
@@ -43,7 +42,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
     [t('webhooks.pageTypes'), pageTypes.map((id) => pageTypeLabel(types, id)).join(', ')],
   ].filter(([, value]) => value !== '');
   return (
-    <dl className={classes.facts}>
+    <dl className="small facts">
       <div>
         <dt>{t('webhooks.column.state')}</dt>
         <dd>

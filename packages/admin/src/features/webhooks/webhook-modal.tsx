@@ -12,11 +12,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { refreshWebhooks, webhookQuery } from './webhook-queries.ts';
-import classes from './webhooks.module.css';
 
 interface ChoicesProps {
   label: string;
@@ -39,7 +37,7 @@ function Choices({ label, help, choices, value, error, withAsterisk = false, onC
       value={[...value]}
       onChange={onChange}
     >
-      <div className={classes.choices}>
+      <div className="flex wrap gap-8-16 pad-top-8">
         {choices.map((choice) => (
           <Checkbox key={choice.value} value={choice.value} label={choice.label} aria-invalid={error !== undefined} />
         ))}
@@ -209,7 +207,7 @@ export function WebhookModal(props: WebhookModalProps) {
           form: 'webhook',
         }}
       >
-        <form id="webhook" className={forms.form} onSubmit={draft.onSubmit} noValidate>
+        <form id="webhook" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
           <ErrorList errors={rest(['name', 'url', 'events'])} />
           <ReceiverFields value={value} onChange={change} />
           <Choices

@@ -16,7 +16,6 @@ import { DeleteWebhookModal, RenewSecretModal } from './webhook-dialogs.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
 import { refreshWebhooks, webhookQuery } from './webhook-queries.ts';
-import classes from './webhooks.module.css';
 
 type Dialog = 'edit' | 'renew' | 'delete';
 
@@ -75,7 +74,7 @@ export function WebhookScreen() {
       <PageHeader
         title={webhook.name}
         back={back}
-        description={<span className={classes.url}>{webhook.url}</span>}
+        description={<span className="break-anywhere">{webhook.url}</span>}
         actions={<HeaderActions webhook={webhook} onOpen={setOpen} />}
       />
       <WebhookFacts webhook={webhook} />

@@ -53,7 +53,7 @@ export function ChangeList({ changes, fields, labelOf, renderBelow }: ChangeList
             </dt>
             <dd>
               {item === 'moved' && (
-                <p className={classes.nothing}>
+                <p className="small dense muted break-anywhere">
                   {t('editor.compare.place', { from: Number(before) + 1, to: Number(after) + 1 })}
                 </p>
               )}

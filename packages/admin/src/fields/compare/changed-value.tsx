@@ -63,7 +63,7 @@ const asLink = (value: unknown): LinkValue | null =>
 
 function ImageValue({ image }: { image: ImageRecord | null }) {
   const { t } = useTranslation();
-  if (!image) return <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
+  if (!image) return <span className="small dense muted break-anywhere">{t('editor.compare.nothing')}</span>;
   return (
     <span className={`caption stack gap-4 ${classes.image}`}>
       <Thumbnail fileID={image.fileID} />
@@ -108,7 +108,7 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
   const [removedLinks, addedLinks] = [without(old, now), without(now, old)];
   const list = (links: LinkValue[], change: 'removed' | 'added') =>
     links.length > 0 && (
-      <ul className="plain-list stack gap-4">
+      <ul className="stack gap-4">
         {links.map((link) => (
           <li key={hrefOf(link)} className={`${classes[change]} ${classes.link}`}>
             <span className="visually-hidden">
@@ -122,7 +122,7 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
   if (removedLinks.length + addedLinks.length > 0) {
     return (
       <>
-        <p className={classes.nothing}>{t('editor.compare.links')}</p>
+        <p className="small dense muted break-anywhere">{t('editor.compare.links')}</p>
         {list(removedLinks, 'removed')}
         {list(addedLinks, 'added')}
       </>
@@ -130,7 +130,7 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
   }
   return (
     <>
-      <p className={classes.nothing}>{t('editor.compare.format')}</p>
+      <p className="small dense muted break-anywhere">{t('editor.compare.format')}</p>
       <ReadOnlyHtml html={after} />
     </>
   );
@@ -139,7 +139,7 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
 /** Both values, each displayed as its kind does; null for none. */
 function ChangedPair({ before, after }: { before: ReactNode; after: ReactNode }) {
   const { t } = useTranslation();
-  const nothing = <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
+  const nothing = <span className="small dense muted break-anywhere">{t('editor.compare.nothing')}</span>;
   return (
     <div className={classes.pair}>
       {before === null ? nothing : <del className={`${classes.removed} ${classes.link}`}>{before}</del>}
@@ -188,20 +188,24 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;
   }
   if (old === now)
-    return <p className={classes.nothing}>{t(old === '' ? 'editor.compare.empty' : 'editor.compare.format')}</p>;
+    return (
+      <p className="small dense muted break-anywhere">
+        {t(old === '' ? 'editor.compare.empty' : 'editor.compare.format')}
+      </p>
+    );
   if (old !== '' && now !== '' && (!field || kindOf(field).format) && isText(before) && isText(after)) {
     return <ChangedText before={old} after={now} />;
   }
   return (
     <div className={classes.pair}>
       {old === '' ? (
-        <span className={classes.nothing}>{t('editor.compare.nothing')}</span>
+        <span className="small dense muted break-anywhere">{t('editor.compare.nothing')}</span>
       ) : (
         <del className={classes.removed}>{old}</del>
       )}
       <ArrowRight size={16} aria-label={t('editor.compare.becomes')} />
       {now === '' ? (
-        <span className={classes.nothing}>{t('editor.compare.nothing')}</span>
+        <span className="small dense muted break-anywhere">{t('editor.compare.nothing')}</span>
       ) : (
         <ins className={classes.added}>{now}</ins>
       )}

@@ -16,6 +16,9 @@ const handles: readonly Handle[] = [
   { x: 1, y: 1 },
 ];
 
+/** Position of a handle on an axis; it is 28 px wide. */
+const at = (side: number): string => `calc(${(side + 1) * 50}% - 14px)`;
+
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -102,6 +105,7 @@ export function CropBox({ frame, scale, style, helpID, onChange }: CropBoxProps)
           className={classes.handle}
           data-x={handle.x}
           data-y={handle.y}
+          style={{ left: at(handle.x), top: at(handle.y) }}
           onPointerDown={take(handle)}
           {...holds}
         />

@@ -40,7 +40,7 @@ export function CropDialog({ file, crop, ratio, onCrop, onClose }: CropDialogPro
         { text: t('fields.crop.use'), theme: 'orange', onClick: () => done(cropOf(frame)) },
       ]}
     >
-      <div className={classes.dialog}>
+      <div className={`stack gap-20 ${classes.dialog}`}>
         <CropStage fileID={file.id} frame={frame} zoom={zoom} onChange={setFrame} />
         <CropPanel
           frame={frame}

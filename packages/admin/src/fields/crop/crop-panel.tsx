@@ -69,7 +69,7 @@ function AreaInputs({ frame, onChange }: PartProps) {
   const { t } = useTranslation();
   const least = leastSides(frame);
   return (
-    <fieldset className={`stack gap-8 min-0 margin-0 ${classes.numbers}`}>
+    <fieldset className="stack gap-8 two-columns">
       <legend className="visually-hidden">{t('fields.crop.area')}</legend>
       {(['x', 'y', 'width', 'height'] as const).map((name) => (
         <PixelInput
@@ -89,7 +89,7 @@ function TurnButtons({ frame, onChange }: PartProps) {
   const { t } = useTranslation();
   const { rotate } = frame;
   return (
-    <div className={`stack gap-8 ${classes.buttons}`}>
+    <div className="stack gap-8 two-columns">
       <Step icon={RotateCcw} text={t('fields.crop.turnLeft')} onClick={() => onChange(turnedTo(frame, rotate - 90))} />
       <Step icon={RotateCw} text={t('fields.crop.turnRight')} onClick={() => onChange(turnedTo(frame, rotate + 90))} />
       <Step
@@ -212,9 +212,11 @@ interface SliderProps extends Omit<PixelInputProps, 'least'> {
 function Slider({ label, unit, value, onChange, ...range }: SliderProps) {
   const id = useId();
   return (
-    <div className={`small stack ${classes.slider}`}>
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{`${value}${unit === '%' ? ' ' : ''}${unit}`}</output>
+    <div className={`small stack gap-4-8 ${classes.slider}`}>
+      <label htmlFor={id} className="strong">
+        {label}
+      </label>
+      <output htmlFor={id} className="muted tabular">{`${value}${unit === '%' ? ' ' : ''}${unit}`}</output>
       <input
         id={id}
         type="range"

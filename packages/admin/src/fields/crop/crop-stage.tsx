@@ -21,9 +21,9 @@ const margin = 16;
 function Failed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (
-    <div className={`stack gap-12 ${classes.failed}`} role="alert">
+    <div className={`stack gap-12 text-center ${classes.failed}`} role="alert">
       <p>{t('fields.crop.failed')}</p>
-      <button type="button" className={classes.again} onClick={onRetry}>
+      <button type="button" className="boxed rounded-small surface min-height-32 pad-inline-12" onClick={onRetry}>
         {t('common.tryAgain')}
       </button>
     </div>
@@ -101,10 +101,10 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
           />
         ) : (
           <div
-            className={classes.canvas}
+            className={`relative ${classes.canvas}`}
             style={{ width: canvas.width * scale + 2 * margin, height: canvas.height * scale + 2 * margin }}
           >
-            <div className={classes.view}>
+            <div className={`clip ${classes.view}`}>
               <Picture key={attempt} fileID={fileID} frame={frame} scale={scale} onError={() => setFailed(true)} />
               <div className={classes.shade} style={box} />
             </div>

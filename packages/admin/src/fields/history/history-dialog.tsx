@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/modal.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from './history.module.css';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionEntry } from './version-entry.tsx';
 
@@ -47,7 +46,7 @@ function VersionList<Content>({ versions, newest, isStale, onCompare, ...props }
   const { describe, renderChanges, describeFirst, canRestore, onRestore } = props;
   const { items, previous } = versions;
   return (
-    <ol className={`plain-list ${classes.versions}`} aria-busy={isStale}>
+    <ol className="rows stale" aria-busy={isStale}>
       {items.map((version, position) => {
         const before = items[position + 1] ?? previous;
         // The version in effect is compared with the one before it, any other with the one in effect.

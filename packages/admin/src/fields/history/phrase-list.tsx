@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './phrase-list.module.css';
 
 /** Number of phrases before "show all". */
 const collapsedCount = 4;
@@ -12,13 +11,13 @@ export function PhraseList({ phrases }: { phrases: readonly string[] }) {
   const shown = isWhole || phrases.length <= collapsedCount + 1 ? phrases : phrases.slice(0, collapsedCount);
   return (
     <>
-      <ul className={`small stack gap-2 break-anywhere ${classes.phrases}`}>
+      <ul className="small stack gap-2 break-anywhere dense bullets margin-top-4">
         {shown.map((phrase) => (
           <li key={phrase}>{phrase}</li>
         ))}
       </ul>
       {shown.length < phrases.length && (
-        <button type="button" className={`plain-button small at-start ${classes.more}`} onClick={() => setWhole(true)}>
+        <button type="button" className="small at-start accent link" onClick={() => setWhole(true)}>
           {t('editor.changes.more', { count: phrases.length - shown.length })}
         </button>
       )}

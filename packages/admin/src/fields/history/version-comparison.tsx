@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
-import classes from './history.module.css';
 
 type Version = Omit<SiteVersion<unknown>, 'content'>;
 
@@ -32,7 +31,7 @@ export function VersionComparison({ versions, left, right, onChoose, onBack, chi
   const choice = (side: 'left' | 'right', { number }: Version) => (
     <NativeSelect
       size="sm"
-      className={classes.choice}
+      className="grow-wide"
       label={t(`history.${side}`)}
       value={String(number)}
       data={data}

@@ -3,7 +3,6 @@ import type { SiteVersion } from '@ximblox/contract';
 import { GitCompare, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../ui/date-time.tsx';
-import classes from './history.module.css';
 import { PhraseList } from './phrase-list.tsx';
 
 /** What changed from the version before; null if that is not known. */
@@ -34,10 +33,10 @@ export function VersionEntry({ version, phrases, first, onCompare, onRestore }: 
   const { t } = useTranslation();
   const { number, author, since, until } = version;
   return (
-    <li className={`stack gap-4 line-above ${classes.version}`}>
+    <li className="stack gap-4">
       <div className="row wrap gap-8">
         <h3>{t('editor.history.version', { number })}</h3>
-        {until === null && <span className={classes.current}>{t('history.current')}</span>}
+        {until === null && <span className="pill success">{t('history.current')}</span>}
       </div>
       <p className="small muted break-anywhere">
         {author?.name || t('editor.history.nobody')} · <DateTime time={since} />
@@ -49,7 +48,7 @@ export function VersionEntry({ version, phrases, first, onCompare, onRestore }: 
         )}
       </p>
       <Phrases phrases={phrases} number={number} first={first} />
-      <div className={`flex wrap gap-4 hide-empty ${classes.actions}`}>
+      <div className="flex wrap gap-4 hide-empty margin-top-4 outdent">
         {onCompare && (
           <Button
             variant="subtle"

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import classes from './link-picker.module.css';
+import classes from '../../ui/chips.module.css';
 import { LinkOptionList } from './link-option-list.tsx';
 import { isAddress, type LinkOption, linkOfOption } from './typed-link.ts';
 import { useLinkOptions } from './use-link-options.ts';

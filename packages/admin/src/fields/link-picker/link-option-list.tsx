@@ -2,7 +2,7 @@ import { FileText, Hash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMarks } from '../../ui/state-marks.tsx';
-import classes from './link-picker.module.css';
+import classes from '../../ui/chips.module.css';
 import { LinkTargetLine } from './link-target-line.tsx';
 import type { LinkOption } from './typed-link.ts';
 
@@ -20,8 +20,8 @@ function OptionText({ option }: { option: LinkOption }) {
     <>
       <Icon size={16} aria-hidden className="rigid muted" />
       <span className="stack min-0 grow">
-        <span className={classes.targetTitle}>{isPage ? option.page.title : `#${option.anchor}`}</span>
-        <span className={`caption muted ${classes.targetDetail}`}>
+        <span className="truncate">{isPage ? option.page.title : `#${option.anchor}`}</span>
+        <span className="caption muted truncate">
           {isPage ? option.page.url : (option.page?.title ?? t('fields.link.thisPage'))}
         </span>
       </span>
@@ -53,7 +53,7 @@ export function LinkOptionList({ id, label, options, marked, isFloating, onChoos
       id={id}
       role="listbox"
       aria-label={label}
-      className={`scroll ${isFloating ? classes.floating : classes.open}`}
+      className={isFloating ? classes.options : 'list-box margin-top-8'}
       tabIndex={-1}
     >
       {options.map((option, place) => (
@@ -64,7 +64,7 @@ export function LinkOptionList({ id, label, options, marked, isFloating, onChoos
           role="option"
           tabIndex={-1}
           aria-selected={place === marked}
-          className={`row gap-8 rounded-small pad-4-8 hover-ground ${classes.option}`}
+          className="row gap-8 rounded-small pad-4-8 hover-ground pointer option"
           data-marked={place === marked || undefined}
           // The input keeps the focus.
           onMouseDown={(event) => event.preventDefault()}

@@ -1,7 +1,6 @@
 import type { LinkValue } from '@ximblox/contract';
 import { FileText, Globe, Link2, Mail, Phone, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import classes from './link-picker.module.css';
 import { useLinkTarget } from './link-target.ts';
 
 const icons = { page: Link2, file: FileText, mail: Mail, phone: Phone, web: Globe } as const;
@@ -28,8 +27,8 @@ export function LinkTargetLine({ link, beside }: LinkTargetLineProps) {
     <span className="row gap-8 grow">
       <Icon size={16} aria-hidden className="rigid muted" />
       <span className="stack min-0">
-        {!isRepeated && <span className={classes.targetTitle}>{target?.title}</span>}
-        {target?.detail && <span className={`caption muted ${classes.targetDetail}`}>{target.detail}</span>}
+        {!isRepeated && <span className="truncate">{target?.title}</span>}
+        {target?.detail && <span className="caption muted truncate">{target.detail}</span>}
         {target?.problem && (
           <span className="caption row gap-4 warning">
             <TriangleAlert size={13} aria-hidden />

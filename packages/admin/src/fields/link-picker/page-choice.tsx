@@ -40,12 +40,12 @@ function PageList({
 }: Pick<PageChoiceProps, 'chosenID' | 'renderDetail' | 'onPick'> & { pages: readonly ListedPage[] }) {
   const { t } = useTranslation();
   return (
-    <ul className={`plain-list stack gap-2 scroll ${classes.results}`} aria-label={t('fields.link.results')}>
+    <ul className="stack gap-2 list-box" aria-label={t('fields.link.results')}>
       {pages.map((page) => (
         <li key={page.id}>
           <button
             type="button"
-            className={`stack full-width text-left pad-8-12 focus-inside ${classes.result}`}
+            className={`stack full-width pad-8-12 focus-inside gap-0-12 rounded-small hover-ground ${classes.result}`}
             aria-pressed={chosenID === undefined ? undefined : page.id === chosenID}
             onClick={() => onPick(page)}
           >

@@ -3,7 +3,6 @@ import type { LinkValue } from '@ximblox/contract';
 import { FileStack, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from './link-picker.module.css';
 import { useLinkTarget } from './link-target.ts';
 
 /** Title of a selected page without an address, whether it can be seen, and a link to edit it. */
@@ -15,7 +14,7 @@ export function PageOfTypeLine({ link }: { link: LinkValue }) {
     <span className="row gap-8 grow">
       <FileStack size={16} aria-hidden className="rigid muted" />
       <span className="stack min-0 grow">
-        <span className={classes.targetTitle}>{target?.title}</span>
+        <span className="truncate">{target?.title}</span>
         {target?.problem && (
           <span className="caption row gap-4 warning">
             <TriangleAlert size={13} aria-hidden />

@@ -64,7 +64,7 @@ export const MediaCell = memo(function MediaCell(props: CellProps) {
       {entry && canMark && (
         <input
           type="checkbox"
-          className={`stack margin-0 ${classes.check}`}
+          className={`stack margin-0 rounded-small pointer ${classes.check}`}
           tabIndex={-1}
           aria-label={t('media.list.select', { name: entryName(entry) })}
           checked={isMarked}

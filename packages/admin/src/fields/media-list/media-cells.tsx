@@ -59,7 +59,7 @@ export function TileContent({ entry, hasPath, id, words }: EntryLook) {
   if (entry.kind === 'folder') {
     const { files } = entry.folder;
     return (
-      <span className={`row ${classes.folderTile}`}>
+      <span className={`row gap-10 full-height ${classes.folderTile}`}>
         <Folder size={18} aria-hidden className={classes.folderSign} />
         <span id={id} className={classes.texts}>
           <Name entry={entry} />

@@ -110,7 +110,7 @@ export function MediaGrid(props: MediaGridProps) {
         aria-colcount={view === 'list' ? listColumns.length + 1 : grid.columns}
         aria-multiselectable={selecting.canSelect ? true : undefined}
         aria-busy={content.isStale}
-        className={`min-0 relative ${classes.grid}`}
+        className={`min-0 relative stale ${classes.grid}`}
         style={{ '--columns': grid.columns } as CSSProperties}
         data-view={view}
         data-actions={props.actionsFor !== undefined || undefined}
@@ -121,7 +121,7 @@ export function MediaGrid(props: MediaGridProps) {
         <div
           ref={body}
           role="rowgroup"
-          className={classes.rows}
+          className={`relative ${classes.rows}`}
           style={{ height: grid.height }}
           onKeyDown={onKeyDown}
           onClick={onClick}

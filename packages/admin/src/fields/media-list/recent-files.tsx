@@ -22,7 +22,7 @@ export function RecentFiles({ types, onPick }: RecentFilesProps) {
   return (
     <section className={classes.recent} aria-label={t('fields.media.recent')} aria-busy={files === undefined}>
       <p className="caption strong muted">{t('fields.media.recent')}</p>
-      <ul className="plain-list">
+      <ul>
         {files?.map((file) => (
           <li key={file.id}>
             <button
@@ -31,7 +31,7 @@ export function RecentFiles({ types, onPick }: RecentFilesProps) {
               title={file.fileName}
               onClick={() => onPick(file)}
             >
-              <span className={`center sunken ${classes.recentImage}`}>
+              <span className={`center sunken clip ${classes.recentImage}`}>
                 <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
               </span>
               <span className="truncate caption">{file.fileName}</span>

@@ -22,7 +22,7 @@ export function Thumbnail({ fileID, type = 'image', hash, width = 320 }: Thumbna
   }
   return (
     <img
-      className={`block full-width ${classes.thumbnail}`}
+      className={`block full-width full-height cover ${classes.thumbnail}`}
       src={source}
       alt=""
       loading="lazy"

@@ -126,7 +126,7 @@ function LibrarySearch({ typed, onType }: { typed: string; onType(text: string):
       data-autofocus
       type="search"
       size="sm"
-      className={classes.grow}
+      className="grow-wide"
       aria-label={t('fields.media.search')}
       placeholder={t('fields.media.search')}
       leftSection={<Search size={16} aria-hidden />}
@@ -169,7 +169,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   useExistingFolder(content, path);
 
   return (
-    <div className={`stack gap-12 rounded min-0 one-column ${classes.browser}`} data-dropping={isDropping || undefined}>
+    <div className="stack gap-12 rounded min-0 one-column drop-zone" data-dropping={isDropping || undefined}>
       <div className={`flex wrap gap-8 surface ${classes.search}`}>
         <LibrarySearch typed={typed} onType={type} />
         {mayUpload && <UploadButton onlyImages={accepts === 'images'} onFiles={add} />}

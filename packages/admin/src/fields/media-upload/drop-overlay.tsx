@@ -6,7 +6,7 @@ import classes from './media-upload.module.css';
 export function DropOverlay({ folder }: { folder: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.overlay} role="status">
+    <div className={`stack ${classes.overlay}`} role="status">
       <p>
         <Upload size={18} aria-hidden />
         {t('media.upload.drop', { folder })}

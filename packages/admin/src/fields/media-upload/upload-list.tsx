@@ -77,7 +77,7 @@ function Row({ upload, onLeave }: RowProps) {
             ? ` · ${t('media.upload.replaces')}`
             : path !== '/' && state !== 'failed' && ` · ${folderName(path)}`}
         </span>
-        {added && isLarge(added) && <span className={classes.advice}>{t('media.upload.large')}</span>}
+        {added && isLarge(added) && <span className="warning caption">{t('media.upload.large')}</span>}
         {state === 'running' && (
           <progress
             className={classes.bar}

@@ -35,7 +35,7 @@ function useSummary(uploads: readonly Upload[], isUnderWay: boolean): string {
 function Foot({ isUnderWay }: { isUnderWay: boolean }) {
   const { t } = useTranslation();
   return (
-    <footer className={`flex line-above pad-8 ${classes.foot}`}>
+    <footer className="flex line-above pad-8 to-end">
       {isUnderWay && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAll}>
           {t('media.upload.cancelAll')}
@@ -76,9 +76,13 @@ export function UploadPanel() {
   // Long lists omit completed uploads, which the total counts.
   const shown = uploads.length <= many ? uploads : uploads.filter(({ state }) => state !== 'done').slice(0, many);
   return (
-    <section className={classes.panel} data-uploads aria-label={t('media.uploads')}>
-      <header className={`row gap-4 ${classes.head}`}>
-        <h2 className={`small grow tabular ${classes.summary}`}>{summary}</h2>
+    <section
+      className={`column card small raised surface clip ${classes.panel}`}
+      data-uploads
+      aria-label={t('media.uploads')}
+    >
+      <header className="row gap-4 pad-head">
+        <h2 className="small grow tabular">{summary}</h2>
         <ActionIcon
           size="sm"
           aria-label={t(isOpen ? 'media.upload.fold' : 'media.upload.unfold')}
@@ -100,7 +104,9 @@ export function UploadPanel() {
         />
       )}
       {isUnderWay && pause !== null && (
-        <p className={classes.pause}>{t(pause === 'server' ? 'media.upload.pausing' : 'media.upload.offline')}</p>
+        <p className={`muted ${classes.pause}`}>
+          {t(pause === 'server' ? 'media.upload.pausing' : 'media.upload.offline')}
+        </p>
       )}
       {isOpen && <InterruptedList />}
       {isOpen && <UploadList uploads={shown} />}

@@ -17,7 +17,7 @@ export function LinkBar({ href, label, onChange, onRemove }: LinkBarProps) {
   const { t } = useTranslation();
   return (
     <section
-      className={`row wrap line-below sunken spread ${classes.linkBar}`}
+      className={`row wrap line-below sunken spread gap-4-12 ${classes.linkBar}`}
       aria-label={t('fields.richText.linkOf', { label })}
     >
       <LinkTargetLine link={linkOfHref(href)} />

@@ -82,7 +82,7 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
 
   return (
     <Input.Wrapper {...wrapper}>
-      <div className={classes.richText} data-error={frame.error ? true : undefined}>
+      <div className={`control-box surface ${classes.richText}`} data-error={frame.error ? true : undefined}>
         {!isReadOnly && (
           <RichTextToolbar
             id={`${frame.id}-toolbar`}

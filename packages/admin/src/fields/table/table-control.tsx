@@ -146,10 +146,10 @@ export function TableControl({ field, label, path }: ControlProps<FieldOfKind<'t
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard when its inputs are disabled */}
           <div
             ref={grid}
-            className={classes.grid}
+            className={`control-box ${classes.grid}`}
             {...(isReadOnly ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
           >
-            <table className={classes.table}>
+            <table className={`full-width ${classes.table}`}>
               <tbody>
                 {value.rows.map((texts, row) => (
                   <TableRow

@@ -29,7 +29,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           // oxlint-disable-next-line react/no-array-index-key -- cells have nothing else
           <td key={column}>
             <input
-              className={classes.cell}
+              className={`surface full-width pad-4-8 ${classes.cell}`}
               data-cell={`${row}-${column}`}
               data-header={isHeader || (hasHeader && column === 0) || undefined}
               aria-label={t('fields.table.cell', { row: row + 1, column: column + 1 })}

@@ -30,7 +30,7 @@ export function TableTools({ table, place, limits, onChange }: TableToolsProps) 
     announce(message);
   };
   return (
-    <div className={`row wrap ${classes.tools}`}>
+    <div className={`row wrap gap-0-12 ${classes.tools}`}>
       {axes.map(({ axis, sizes, back, on }) => {
         const at = place[axis];
         const number = at + 1;

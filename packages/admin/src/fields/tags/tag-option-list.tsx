@@ -1,7 +1,7 @@
 import { Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TagOption } from './tag-options.ts';
-import classes from './tag-picker.module.css';
+import classes from '../../ui/chips.module.css';
 
 function OptionText({ option }: { option: TagOption }) {
   const { t } = useTranslation();
@@ -10,7 +10,7 @@ function OptionText({ option }: { option: TagOption }) {
       <>
         <span className="min-0 break-anywhere">{option.tag.name}</span>
         {option.tag.private && (
-          <span className={`inline-row gap-4 muted ${classes.note}`}>
+          <span className="inline-row gap-4 muted push caption">
             <Lock size={12} aria-hidden />
             {t('tags.private')}
           </span>
@@ -50,7 +50,7 @@ export function TagOptionList({ id, label, options, marked, onChoose }: TagOptio
           role="option"
           tabIndex={-1}
           aria-selected={place === marked}
-          className={`small row gap-8 rounded-small pad-4-8 hover-ground ${classes.option}`}
+          className="small row gap-8 option"
           data-marked={place === marked || undefined}
           // The input keeps the focus.
           onMouseDown={(event) => event.preventDefault()}

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce.ts';
 import { TagOptionList } from './tag-option-list.tsx';
-import classes from './tag-picker.module.css';
+import classes from '../../ui/chips.module.css';
 import { useTagOptions } from './use-tag-options.ts';
 
 interface TagPickerProps {

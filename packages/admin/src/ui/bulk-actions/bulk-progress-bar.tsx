@@ -14,7 +14,7 @@ export function BulkProgressBar({ bulkAction }: { bulkAction: BulkProgress }) {
   const { total, done } = bulkTotals(bulkAction);
   return (
     <div className="stack gap-6 tabular">
-      <p id={id} className="margin-0">
+      <p id={id}>
         {t(`bulk.kind.${bulkAction.action.kind}.running`)}{' '}
         {t('bulk.progress', { done: number(done), total: number(total) })}
       </p>

@@ -21,14 +21,16 @@ export function RowTitle({ to, state, lang, children }: RowTitleProps) {
     );
   }
   return (
-    <Link className={classes.title} to={to} state={state} lang={lang}>
+    <Link className={`quiet-link ${classes.title}`} to={to} state={state} lang={lang}>
       {children}
     </Link>
   );
 }
 
 /** Secondary line of a cell. */
-export const CellDetail = ({ children }: { children: ReactNode }) => <span className={classes.detail}>{children}</span>;
+export const CellDetail = ({ children }: { children: ReactNode }) => (
+  <span className={`caption block muted regular ${classes.detail}`}>{children}</span>
+);
 
 interface StatusProps {
   icon: IconComponent;
@@ -38,7 +40,7 @@ interface StatusProps {
 
 /** State as text with an icon, so that colour is not the only difference. */
 export const Status = ({ icon: Icon, tone = 'muted', children }: StatusProps) => (
-  <span className={classes.status} data-tone={tone}>
+  <span className={`inline-row gap-6 ${tone} ${classes.status}`}>
     <Icon size={14} aria-hidden />
     {children}
   </span>

@@ -28,10 +28,10 @@ function Cells<Row, Sort extends string>(props: CellsProps<Row, Sort>) {
   const { row, columns, details, renderActions, isOpen, onToggle, detailsID } = props;
   const withToggle = (content: ReactNode) =>
     details ? (
-      <span className={classes.opener}>
+      <span className="row gap-4">
         <button
           type="button"
-          className={classes.toggle}
+          className="fold turns"
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsID : undefined}
           aria-label={details.label(row)}

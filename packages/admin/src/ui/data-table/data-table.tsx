@@ -48,9 +48,13 @@ function Head<Row, Sort extends string>({ column, sorting }: { column: Column<Ro
       data-sortable
       {...data}
     >
-      <button type="button" className={classes.sort} onClick={() => sorting.sortBy(sort)}>
+      <button
+        type="button"
+        className={`inline-row gap-4 nowrap min-height-24 ${classes.sort}`}
+        onClick={() => sorting.sortBy(sort)}
+      >
         {head}
-        <span aria-hidden title={order && orderNames[order]} className={classes.order}>
+        <span aria-hidden title={order && orderNames[order]} className="inline-row">
           <Icon size={14} />
         </span>
       </button>
@@ -64,7 +68,12 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const { t } = useTranslation();
   const id = useId();
   return (
-    <table className={classes.table} aria-busy={isStale} data-stale={isStale} aria-labelledby={id}>
+    <table
+      className={`small full-width ${classes.table}`}
+      aria-busy={isStale}
+      data-stale={isStale}
+      aria-labelledby={id}
+    >
       <caption id={id} className="visually-hidden">
         {caption}
       </caption>

@@ -75,10 +75,13 @@ export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sor
   return (
     <>
       {(hasSearch || filters || count) && (
-        <div className={classes.toolbar}>
+        <div className={`row wrap gap-8 line-below ${classes.toolbar}`}>
           {hasSearch && <ListSearch term={list.searchTerm} onSearch={list.search} startsOpen={hasSearch === 'open'} />}
           {filters}
-          <div className={classes.end} data-selection={selection !== undefined || undefined}>
+          <div
+            className={`row small wrap gap-4-8 push muted tabular ${classes.end}`}
+            data-selection={selection !== undefined || undefined}
+          >
             {selection?.actions}
             {count && <output>{totalItems !== undefined && atLeast(count(totalItems), totalItems)}</output>}
           </div>

@@ -15,7 +15,7 @@ interface ViewLinksProps {
 
 /** Tabs that are links. */
 export const ViewLinks = ({ label, links }: ViewLinksProps) => (
-  <nav aria-label={label} className={classes.views}>
+  <nav aria-label={label} className={`flex wrap line-below ${classes.views}`}>
     {links.map(({ to, text, isCurrent }) => (
       <Link key={text} to={to} aria-current={isCurrent ? 'page' : undefined}>
         {text}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../day-input.tsx';
-import classes from './list-view.module.css';
 
 /** Days as `2026-11-21`; `''` for an open end. */
 interface Period {
@@ -17,8 +16,8 @@ export function PeriodFilter({ list }: PeriodFilterProps) {
   const { t } = useTranslation();
   const { from, until } = list.filters;
   return (
-    <div className={classes.period}>
-      <span className={classes.day}>
+    <div className="row small wrap gap-8 muted">
+      <span className="inline-row gap-8">
         <span aria-hidden>{t('common.from')}</span>
         <DayInput
           aria-label={t('common.from')}
@@ -27,7 +26,7 @@ export function PeriodFilter({ list }: PeriodFilterProps) {
           onChange={(day) => list.filterBy({ from: day })}
         />
       </span>
-      <span className={classes.day}>
+      <span className="inline-row gap-8">
         <span aria-hidden>{t('common.until')}</span>
         <DayInput
           aria-label={t('common.until')}

@@ -7,7 +7,6 @@ import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { StateMarks } from '../state-marks.tsx';
 import { LoadingState } from '../states.tsx';
-import classes from './linking-pages.module.css';
 
 /** Maximum number of listed pages; further ones are only counted. */
 const maxListed = 5;
@@ -27,14 +26,14 @@ export function LinkingPages({ pageID }: { pageID: number }) {
   const { items, totalItems, menus, types } = data;
   const more = totalItems - items.length;
   return (
-    <div className={`small stack gap-8 rounded sunken break-anywhere margin-top-12 pad-12 ${classes.linking}`}>
+    <div className="small stack gap-8 rounded sunken break-anywhere margin-top-12 pad-12">
       {totalItems > 0 && (
         <>
           <p>{t('page.delete.linked', { count: totalItems })}</p>
-          <ul>
+          <ul className="stack gap-4 bullets">
             {items.map((page) => (
               <li key={page.id}>
-                <span lang={page.locale}>{page.title}</span> <span className={classes.address}>{page.url}</span>
+                <span lang={page.locale}>{page.title}</span> <span className="muted caption">{page.url}</span>
                 <span className="row wrap gap-8 muted">
                   {localeName(page.locale)} <StateMarks page={page} />
                 </span>

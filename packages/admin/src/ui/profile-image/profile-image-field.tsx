@@ -80,7 +80,7 @@ export function ProfileImageField({ name, image, request, error, onRequest, onIn
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={`row wrap gap-8 ${classes.image}`}>
+      <div className={`row wrap gap-8 margin-bottom-4 ${classes.image}`}>
         <Avatar name={name} image={shown} size={72} />
         <ChooseButton
           text={t(shown === '' ? 'userSettings.image.choose' : 'userSettings.image.replace')}

@@ -51,8 +51,16 @@ describe('the classes of the style sheets', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are those of shared.css where they have no sheet of their own', () => {
-    const shared = names('ui/theme/shared.css');
+  const shared = new Set([...names('ui/theme/parts.css'), ...names('ui/theme/shared.css')]);
+
+  it('are used where all screens share them', () => {
+    const strings = sources.flatMap(({ text }) => text.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []);
+    const composed = sheets.flatMap((path) => read(path).match(/composes: [^;]+ from global;/g) ?? []);
+    const words = new Set([...strings, ...composed].flatMap((text) => text.split(/[^\w-]+/)));
+    expect([...shared].filter((name) => !words.has(name))).toEqual([]);
+  });
+
+  it('are those of parts.css and shared.css where they have no sheet of their own', () => {
     const inCode = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, template]) =>
         (plain ?? template?.replaceAll(/\$\{[^}]*\}/g, '') ?? '').split(/\s+/).map((name) => ({ path, name })),

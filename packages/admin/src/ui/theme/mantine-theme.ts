@@ -62,7 +62,6 @@ export const mantineTheme = createTheme({
     Select: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },
   },
 });

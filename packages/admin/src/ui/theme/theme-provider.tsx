@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/opsz.css';
 import './mantine.css';
 import './tokens.css';
 import './base.css';
+import './parts.css';
 import './shared.css';
 import './forced-colors.css';
 import { MantineProvider } from '@mantine/core';

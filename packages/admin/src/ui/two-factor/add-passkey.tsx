@@ -7,7 +7,6 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { createPasskey } from '../../lib/passkeys.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../error-list.tsx';
-import forms from '../form.module.css';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -26,7 +25,7 @@ export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) =
     (made) => (typeof made === 'string' ? setRefusal(made) : onDone(made)),
   );
   return (
-    <form className={forms.form} onSubmit={onSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       <p>{t('passkeys.addText')}</p>
       <ErrorList errors={rest(['name', 'currentPassword'])} />
       <TextInput

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>{t('twoFactor.codesText')}</p>
-      <ul className={`stack card sunken ${classes.codes}`}>
+      <ul className={`stack card sunken gap-4-16 mono pad-12-16 ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -8,7 +8,6 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { CodeField } from '../code-field.tsx';
 import { ErrorList } from '../error-list.tsx';
-import forms from '../form.module.css';
 import modal from '../modal.module.css';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -31,7 +30,7 @@ function AskPassword({ onBegun, onCancel }: Cancellable & { onBegun: (begun: Beg
     onBegun,
   );
   return (
-    <form className={forms.form} onSubmit={onSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       <ErrorList errors={rest(['currentPassword'])} />
       <p>{t('twoFactor.beginText')}</p>
       <CurrentPasswordField error={of('currentPassword')} data-autofocus />
@@ -58,7 +57,7 @@ function Confirm({ begun, onCodes, onCancel }: ConfirmProps) {
     ({ recoveryCodes }) => onCodes(recoveryCodes),
   );
   return (
-    <form className={forms.form} onSubmit={onSubmit} noValidate>
+    <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       <ErrorList errors={rest(['code'])} />
       <p>{t('twoFactor.scan')}</p>
       <QrCode text={begun.uri} label={t('twoFactor.qr')} />

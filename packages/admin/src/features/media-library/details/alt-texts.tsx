@@ -24,7 +24,7 @@ export function AltTexts({ values, change, errorOf }: AltTextsProps) {
   const text = altIn(values, language);
   const isMissing = text.trim() === '' && values.defaultAltText.trim() === '';
   return (
-    <fieldset className={`gap-12 margin-0 ${classes.alts}`}>
+    <fieldset className={`stack gap-16 line-above ${classes.alts}`}>
       <legend>{t('media.altText')}</legend>
       <p className="caption muted">{t('media.altTextHelp')}</p>
       <AltTabs

@@ -51,13 +51,13 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
       <div className={classes.scrim} data-scrim aria-hidden onClick={onClose} />
       <div
         ref={panel}
-        className={`flex gap-16 scroll ${classes.panel}`}
+        className={`flex gap-16 scroll line-left ${classes.panel}`}
         aria-labelledby="file-heading"
         // `aside` does not allow the dialog role.
         {...(isOver ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       >
-        <div className={`flex gap-8 ${classes.head}`}>
-          <h2 id="file-heading" ref={heading} tabIndex={-1}>
+        <div className={`flex gap-8 items-start ${classes.head}`}>
+          <h2 id="file-heading" className="no-outline" ref={heading} tabIndex={-1}>
             {file?.fileName ?? t('media.file')}
           </h2>
           <ActionIcon aria-label={t('media.details.close')} onClick={onClose}>

@@ -7,7 +7,6 @@ import { useFileFacts } from '../../../fields/media-list/file-facts.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import type { LibraryDialog } from '../library-dialogs.tsx';
 import { useUndoReplacement } from '../replace/use-undo-replacement.ts';
-import classes from './details.module.css';
 import { fileAddress, originalAddress } from './original-address.ts';
 
 interface FileActionsProps {
@@ -50,7 +49,7 @@ export function FileActions({ details: { file, previous, availableActions }, onA
       t(file.shared || file.video ? 'media.details.copied' : 'media.details.copiedPrivate'),
     );
   return (
-    <div className={classes.actions}>
+    <div className="flex wrap gap-8">
       <Button variant="default" size="xs" leftSection={<Link2 size={14} aria-hidden />} onClick={() => void copy()}>
         {t('media.details.copy')}
       </Button>

@@ -44,24 +44,20 @@ export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) 
         onFocusPoint={isEditable ? (focus) => draft.change({ focus }) : undefined}
       />
       {isLarge(file) && (
-        <p className={`small flex gap-8 warning ${classes.advice}`}>
-          <TriangleAlert size={15} aria-hidden />
+        <p className="small flex gap-8 warning items-start">
+          <TriangleAlert size={15} aria-hidden className="margin-top-2" />
           {t('media.details.large', { pixels: number(advised.pixels) })}
         </p>
       )}
       <FileActions details={details} onAsk={onAsk} />
       <UsedOn fileID={file.id} />
       <FileForm file={file} draft={draft} isEditable={isEditable} />
-      <dl className={classes.facts}>
+      <dl className={`small facts tabular ${classes.facts}`}>
         <Fact name={t('media.column.kind')}>{kind(file)}</Fact>
         <Fact name={t('media.column.dimensions')}>{dimensions(file)}</Fact>
         <Fact name={t('media.column.fileSize')}>{file.fileSize > 0 && size(file.fileSize)}</Fact>
         <Fact name={t('media.folder')}>
-          <button
-            type="button"
-            className={`plain-button break-anywhere ${classes.folderLink}`}
-            onClick={() => onOpenFolder(file.path)}
-          >
+          <button type="button" className="break-anywhere link" onClick={() => onOpenFolder(file.path)}>
             {file.path === '/' ? t('media.root') : file.path}
           </button>
         </Fact>

@@ -14,7 +14,7 @@ import { isImage, leavesFile, type FileDraft, useDescribeFile } from './use-file
 function ReadOnlyFields({ file }: { file: MediaItem }) {
   const { t } = useTranslation();
   return (
-    <dl className={classes.facts}>
+    <dl className={`small facts tabular ${classes.facts}`}>
       {isImage(file) && (
         <div>
           <dt>{t('media.altText')}</dt>
@@ -50,7 +50,7 @@ export function FileForm({ file, draft, isEditable }: FileFormProps) {
     ...Object.keys(value.altTexts).map((code) => `altTexts.${code}`),
   ];
   return (
-    <form tabIndex={-1} className={classes.form} onSubmit={draft.onSubmit} noValidate>
+    <form tabIndex={-1} className="stack gap-16 min-0 no-outline" onSubmit={draft.onSubmit} noValidate>
       <ErrorList errors={errors.rest(shown)} />
       {isEditable ? (
         <>
@@ -82,7 +82,7 @@ export function FileForm({ file, draft, isEditable }: FileFormProps) {
         <ReadOnlyFields file={file} />
       )}
       {draft.isDirty && (
-        <div className={`flex gap-8 line-above surface ${classes.save}`}>
+        <div className={`flex gap-8 line-above surface to-end pad-block-12 ${classes.save}`}>
           <Button variant="default" disabled={draft.isSaving} onClick={draft.discard}>
             {t('media.details.discard')}
           </Button>

@@ -45,7 +45,7 @@ interface FocusButtonsProps {
 function FocusButtons({ focus, isSetting, onSetting, onChange }: FocusButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.stageButtons}>
+    <div className="flex wrap gap-8">
       <Button
         variant="default"
         size="xs"
@@ -85,11 +85,11 @@ export function FocusStage({ file, address, focus, onChange }: FocusStageProps) 
     <div className="stack gap-8">
       <div className={classes.stageBox}>
         <div
-          className={classes.pictureBox}
+          className="relative"
           style={ratio ? { aspectRatio: ratio, width: `min(100%, ${Math.round(260 * ratio)}px)` } : {}}
         >
           <img
-            className={`block full-width ${classes.picture}`}
+            className={`block full-width full-height contain ${classes.picture}`}
             src={address}
             alt=""
             draggable={false}

@@ -17,9 +17,9 @@ interface SideProps {
 
 function Side({ title, name, facts, children }: SideProps) {
   return (
-    <figure className="stack gap-4 margin-0 min-0 top">
+    <figure className="stack gap-4 min-0 top">
       <span className="caption strong muted">{title}</span>
-      <span className={`center rounded-small sunken ${classes.picture}`}>{children}</span>
+      <span className={`center rounded-small sunken clip ${classes.picture}`}>{children}</span>
       <figcaption className="small">
         <span className="block break-anywhere">{name}</span>
         <span className="caption muted tabular">{facts.filter(Boolean).join(' · ')}</span>
@@ -40,14 +40,14 @@ export function Comparison({ file, chosen, image }: ComparisonProps) {
   const { size, dimensions } = useFileFacts();
   return (
     <>
-      <div className={classes.sides}>
+      <div className={`stack gap-12 ${classes.sides}`}>
         <Side title={t('media.replace.now')} name={file.fileName} facts={[dimensions(file), size(file.fileSize)]}>
           <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
         </Side>
         <ArrowRight size={18} aria-hidden className="muted" />
         <Side title={t('media.replace.new')} name={chosen.name} facts={[dimensions(image), size(chosen.size)]}>
           {image.src ? (
-            <img src={image.src} alt="" className={classes.local} />
+            <img src={image.src} alt="" className="block" />
           ) : (
             <FileText size={28} strokeWidth={1.4} aria-hidden className="muted" />
           )}

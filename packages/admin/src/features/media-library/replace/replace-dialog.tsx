@@ -12,7 +12,6 @@ import { toast } from '../../../ui/toasts.tsx';
 import { fileQuery } from '../details/file-query.ts';
 import { UsedOn } from '../used-on.tsx';
 import { Comparison } from './comparison.tsx';
-import classes from './replace.module.css';
 import { refusalOf } from './replacement-rules.ts';
 import { TimingChoice } from './timing-choice.tsx';
 import { useLocalImage } from './use-local-image.ts';
@@ -110,7 +109,7 @@ export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): v
       ]}
     >
       <div
-        className={`stack gap-12 ${classes.choice}`}
+        className="stack gap-12 rounded pad-16 dashed"
         onDragOver={(event) => {
           if (!hasFiles(event.dataTransfer)) return;
           event.preventDefault();

@@ -1,7 +1,6 @@
 import type { ReplacementTiming } from '@ximblox/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './replace.module.css';
 
 const timings: readonly ReplacementTiming[] = ['at-once', 'when-published'];
 
@@ -15,11 +14,17 @@ export function TimingChoice({ value, onChange }: TimingChoiceProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset className={`stack gap-8 margin-0 ${classes.timings}`}>
+    <fieldset className="stack gap-8">
       <legend>{t('media.replace.when')}</legend>
       {timings.map((timing) => (
-        <label key={timing}>
-          <input type="radio" name={name} checked={value === timing} onChange={() => onChange(timing)} />
+        <label key={timing} className="flex items-start gap-8 pointer">
+          <input
+            type="radio"
+            className="margin-top-2"
+            name={name}
+            checked={value === timing}
+            onChange={() => onChange(timing)}
+          />
           <span>
             {t(`media.replace.follow.${timing}`)}
             <span className="block small muted">{t(`media.replace.followHelp.${timing}`)}</span>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor-context.ts';
 import { useFindings } from './use-findings.ts';
-import classes from './checks-badge.module.css';
 
 /** Number of errors and of findings above advice. The checks are loaded after the page is open. */
 export function ChecksBadge() {
@@ -24,7 +23,7 @@ export function ChecksBadge() {
   }, [editor]);
   if (count === 0) return null;
   return (
-    <span className={`strong tabular ${classes.badge}`}>
+    <span className="strong tabular selected text-center dense badge">
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{t('editor.checks.badge', { count })}</span>
     </span>

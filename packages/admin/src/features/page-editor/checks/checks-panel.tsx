@@ -24,6 +24,8 @@ const icons: Record<Severity, LucideIcon> = {
   advice: Info,
 };
 
+const tones: Record<Severity, string> = { required: 'info', problem: 'danger', warning: 'warning', advice: 'info' };
+
 /** Returns the label of a finding's place: the block and its field. */
 function usePlaceName(): (place: Place) => string {
   const { t } = useTranslation();
@@ -48,7 +50,7 @@ function FindingRow({ finding, where, onLead }: { finding: Finding; where: strin
   const text: string = t(name, finding.values as { file: string });
   const content = (
     <>
-      <Icon size={16} aria-hidden className={classes.sign} />
+      <Icon size={16} aria-hidden className={`rigid margin-top-2 ${tones[finding.severity]}`} />
       <span className="stack gap-2 min-0 break-anywhere">
         <span>
           <span className="visually-hidden">{t(`editor.checks.severity.${finding.severity}`)}: </span>
@@ -59,7 +61,7 @@ function FindingRow({ finding, where, onLead }: { finding: Finding; where: strin
     </>
   );
   return (
-    <li data-severity={finding.severity} className={classes.finding}>
+    <li data-severity={finding.severity} className="line-below">
       {where === null ? (
         <div className={classes.row}>{content}</div>
       ) : (
@@ -79,12 +81,12 @@ function Refusals({ fields }: { fields: readonly MarkedField[] }) {
   if (fields.length === 0) return null;
   return (
     <section aria-label={t('editor.checks.refused')}>
-      <h3 className={classes.group}>{t('editor.checks.refused')}</h3>
-      <ul className="plain-list stack line-above">
+      <h3 className="small muted strong margin-bottom-4">{t('editor.checks.refused')}</h3>
+      <ul className="stack line-above">
         {fields.map((field) => (
-          <li key={field.id} data-severity="problem" className={classes.finding}>
+          <li key={field.id} data-severity="problem" className="line-below">
             <button type="button" className={classes.row} onClick={() => show(field)}>
-              <OctagonAlert size={16} aria-hidden className={classes.sign} />
+              <OctagonAlert size={16} aria-hidden className="rigid margin-top-2 danger" />
               <span className="stack gap-2 min-0 break-anywhere">
                 <span>{errorText(field)}</span>
                 <span className="caption muted">{field.owner}</span>
@@ -108,7 +110,7 @@ function Summary({ refused, findings }: { refused: number; findings: readonly Fi
     ...counts.map(([severity, count]) => t(`editor.checks.count.${severity}`, { count })),
   ];
   return (
-    <output className={`row gap-6 strong ${classes.summary}`} data-good={parts.length === 0 || undefined}>
+    <output className={`row gap-6 strong ${parts.length === 0 ? 'success' : ''}`}>
       {parts.length === 0 ? (
         <>
           <CircleCheck size={18} aria-hidden />
@@ -137,8 +139,8 @@ function FindingGroup({ group, findings }: FindingGroupProps) {
   if (own.length === 0) return null;
   return (
     <section aria-label={t(`editor.checks.group.${group}`)}>
-      <h3 className={classes.group}>{t(`editor.checks.group.${group}`)}</h3>
-      <ul className="plain-list stack line-above">
+      <h3 className="small muted strong margin-bottom-4">{t(`editor.checks.group.${group}`)}</h3>
+      <ul className="stack line-above">
         {own.map((finding) => (
           <FindingRow
             key={identityOf(finding)}
@@ -163,7 +165,7 @@ export function ChecksPanel() {
   const isOpen = refused.length > 0 || findings?.some(({ severity }) => severity === 'required');
   return (
     <div className="stack gap-16">
-      <div className={`row wrap gap-8 spread ${classes.head}`}>
+      <div className="row wrap gap-8 spread">
         {/* Success is only shown once the rendered page has been checked. */}
         {findings && (refused.length + findings.length > 0 || checks.rendered !== null) && (
           <Summary refused={refused.length} findings={findings} />
@@ -181,8 +183,8 @@ export function ChecksPanel() {
       <Refusals fields={refused} />
       {!findings && <LoadingState rows={4} />}
       {findings && checkGroups.map((group) => <FindingGroup key={group} group={group} findings={findings} />)}
-      {checks.hasFailed && <p className="caption muted margin-0">{t('editor.checks.failed')}</p>}
-      <p className="caption muted margin-0">
+      {checks.hasFailed && <p className="caption muted">{t('editor.checks.failed')}</p>}
+      <p className="caption muted">
         {checks.rendered === null && !checks.hasFailed
           ? t('editor.checks.rendering')
           : t(isOpen ? 'editor.checks.noteRest' : 'editor.checks.note')}

@@ -3,7 +3,6 @@ import type { AnswerOf, contract } from '@ximblox/contract';
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor-context.ts';
-import classes from './comments.module.css';
 import { commentsQuery, openThreads } from './use-comments.ts';
 
 type Comments = AnswerOf<typeof contract.comments.list>;
@@ -23,7 +22,7 @@ export const useThreadCounts = (): ReadonlyMap<string, number> =>
 export function CommentCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.count} title={t('editor.comments.count', { count })}>
+    <span className="caption inline-row gap-4 muted tabular" title={t('editor.comments.count', { count })}>
       <MessageSquare size={12} aria-hidden />
       <span aria-hidden>{count}</span>
       <span className="visually-hidden"> ({t('editor.comments.count', { count })})</span>
@@ -40,7 +39,7 @@ export function CommentsBadge() {
   });
   if (count === 0) return null;
   return (
-    <span className={classes.badge}>
+    <span className="badge inline-row gap-4">
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{t('editor.comments.count', { count })}</span>
     </span>

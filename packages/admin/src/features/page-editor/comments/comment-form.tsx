@@ -69,7 +69,7 @@ interface ButtonsProps extends Pick<CommentFormProps, 'submit' | 'onCancel'> {
 function Buttons({ submit, onCancel, isRunning, isEmpty }: ButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.buttons}>
+    <div className="flex wrap gap-4 to-end">
       {onCancel && (
         <Button variant="subtle" color="gray" size="compact-md" onClick={onCancel}>
           {t('common.cancel')}
@@ -129,7 +129,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
   };
   return (
     <form
-      className={classes.form}
+      className={`stack gap-8 ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void post();

@@ -18,6 +18,8 @@ import classes from './comments.module.css';
 import { mentionParts } from './mentions.ts';
 import { useCommentAction } from './use-comments.ts';
 
+const ownButton = 'caption inline-row gap-4 min-height-24 muted hover-text';
+
 const params = ({ id }: { id: number }) => ({ id: String(id) });
 
 /** One comment; its author can edit and delete it. */
@@ -47,23 +49,24 @@ export function CommentBody({ comment }: { comment: Comment }) {
         {editedAt && ` · ${t('editor.comments.edited')}`}
       </p>
       {comment.goodVersion !== null && (
-        <p className={classes.good}>
+        <p className="row gap-4 small">
           <ThumbsUp size={14} aria-hidden /> {t('editor.comments.good', { number: comment.goodVersion })}
         </p>
       )}
-      <p className={`hide-empty ${classes.text}`}>
+      <p className={`hide-empty break-anywhere pre-line ${classes.text}`}>
         {mentionParts(text, mentions).map((part) =>
           part.people.length > 0 ? <strong key={part.at}>{part.text}</strong> : part.text,
         )}
       </p>
       <ErrorList errors={errors} />
       {isMine && (
-        <p className={`flex gap-12 ${classes.own}`}>
-          <button type="button" disabled={isRunning} onClick={() => setEditing(true)}>
+        <p className="flex gap-12">
+          <button type="button" className={ownButton} disabled={isRunning} onClick={() => setEditing(true)}>
             <Pencil size={12} aria-hidden /> {t('common.edit')}
           </button>
           <button
             type="button"
+            className={ownButton}
             disabled={isRunning}
             onClick={() => void run(() => api.call(contract.comments.delete, { params: params(comment) }))}
           >
@@ -80,13 +83,17 @@ function PagePlace({ field }: Pick<CommentThread, 'field'>) {
   const { t } = useTranslation();
   const names = useChangeNames();
   const showMarked = useShowMarked();
-  if (field === '') return <p className={classes.place}>{t('editor.comments.onPage')}</p>;
+  if (field === '') return <p className="caption at-start muted break-anywhere">{t('editor.comments.onPage')}</p>;
   const path = field === 'title' ? pageTitlePath : /^typeData\.(.+)$/.exec(field)?.[1];
   const owner = t(path === undefined ? 'editor.compare.page' : 'editor.pageHeader.title');
   const name = `${owner} › ${names.ofPage(field)}`;
-  if (path === undefined) return <p className={classes.place}>{name}</p>;
+  if (path === undefined) return <p className="caption at-start muted break-anywhere">{name}</p>;
   return (
-    <button type="button" className={classes.place} onClick={() => showMarked({ key: pageHeaderKey, path })}>
+    <button
+      type="button"
+      className="caption link at-start break-anywhere"
+      onClick={() => showMarked({ key: pageHeaderKey, path })}
+    >
       {name}
     </button>
   );
@@ -105,7 +112,7 @@ function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field
   const whole = field === '' ? name : `${name} › ${labelAt(fieldsOf(known), field)}`;
   if (type === undefined) {
     return (
-      <p className={classes.place}>
+      <p className="caption at-start muted break-anywhere">
         <s>{whole}</s> <em>{t('editor.comments.gone')}</em>
       </p>
     );
@@ -113,7 +120,7 @@ function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field
   return (
     <button
       type="button"
-      className={classes.place}
+      className="caption link at-start break-anywhere"
       onClick={() => {
         showForm(block);
         if (field !== '') reveal(block, field);
@@ -147,7 +154,7 @@ interface ThreadButtonsProps {
 function ThreadButtons({ isResolved, isRunning, onAnswer, onResolve }: ThreadButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.actions}>
+    <div className="flex wrap gap-4 outdent">
       <Button
         variant="subtle"
         color="gray"
@@ -200,7 +207,7 @@ export function Thread({
   return (
     <li
       ref={place}
-      className={`stack gap-8 line-below ${classes.thread}`}
+      className={`stack gap-8 line-below pad-block-12 ${classes.thread}`}
       tabIndex={isLinked ? -1 : undefined}
       data-linked={isLinked || undefined}
       data-resolved={resolved !== null || undefined}

@@ -63,7 +63,7 @@ function NewThread() {
   const value = isOffered ? chosen.value : first;
   const [owner, field = ''] = value.split(':');
   return (
-    <div className={classes.new}>
+    <div className={`stack gap-8 line-below ${classes.new}`}>
       {places.length > 1 && (
         <NativeSelect
           label={t('editor.comments.where')}
@@ -111,7 +111,7 @@ export function CommentsPanel() {
         />
       )}
       {shown.length === 0 && <EmptyState icon={MessageSquare} title={t('editor.comments.empty')} />}
-      <ol className="plain-list" aria-label={t('editor.rail.panel.comments')}>
+      <ol aria-label={t('editor.rail.panel.comments')}>
         {shown.map((thread) => (
           <Thread key={thread.id} thread={thread} mayComment={mayComment} isLinked={isLinked(thread)} />
         ))}

@@ -31,15 +31,10 @@ export function MentionList({ id, people, onPick, onLeave }: MentionListProps) {
   return (
     <>
       <output className="visually-hidden">{t('editor.comments.offered', { count: people.length })}</output>
-      <ul
-        ref={list}
-        id={id}
-        className={`stack card margin-0 pad-4 ${classes.people}`}
-        aria-label={t('editor.comments.people')}
-      >
+      <ul ref={list} id={id} className={`stack card pad-4 ${classes.people}`} aria-label={t('editor.comments.people')}>
         {people.map((person) => (
           <li key={person.ID}>
-            <button type="button" onKeyDown={move} onClick={() => onPick(person)}>
+            <button type="button" className="option full-width" onKeyDown={move} onClick={() => onPick(person)}>
               @{person.name}
             </button>
           </li>

@@ -119,9 +119,9 @@ function BlockChanges({ block, left, right, onShow, renderBelow }: BlockChangesP
         </h3>
         <ShowButton label={label} onClick={() => onShow(key)} />
       </div>
-      {changes.length === 0 && summary !== '' && <p className={classes.summary}>{summary}</p>}
+      {changes.length === 0 && summary !== '' && <p className="small dense muted break-anywhere">{summary}</p>}
       {changes.length === 1 && changes[0]?.path === '' ? (
-        <p className={classes.nothing}>{t('editor.compare.unknown')}</p>
+        <p className="small dense muted break-anywhere">{t('editor.compare.unknown')}</p>
       ) : (
         changes.length > 0 && (
           <ChangeList
@@ -144,7 +144,7 @@ export function ChangedFields(props: ChangedFieldsProps) {
   const { t } = useTranslation();
   const blocks = comparison.blocks.filter(({ change, moved }) => change !== 'same' || moved);
   if (comparison.page.length === 0 && blocks.length === 0) {
-    return <p className={classes.nothing}>{t('editor.compare.same')}</p>;
+    return <p className="small dense muted break-anywhere">{t('editor.compare.same')}</p>;
   }
   return (
     <>

@@ -74,17 +74,17 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
   const [restoring, setRestoring] = useState<PageVersion | null>(null);
   return (
     <FullScreen title={t('editor.compare.title')} onClose={onClose}>
-      <div className={classes.screen}>
+      <div className={`stack full-height head-and-body ${classes.screen}`}>
         <VersionBar ids={ids} compared={compared} onChange={onChange} onRestore={setRestoring} />
         {!compared && (
-          <div className={classes.waiting}>
+          <div className="pad-16">
             {failure === null ? <LoadingState /> : <ErrorState failure={failure} onRetry={retry} />}
           </div>
         )}
         {compared && (
           <div className={`stack min-height-0 ${classes.comparison}`}>
             <section
-              className={`stack top relative scroll min-height-0 pad-16 ${classes.fields}`}
+              className={`stack top relative scroll min-height-0 pad-16 gap-20 line-right ${classes.fields}`}
               aria-label={t('editor.compare.fields')}
             >
               <ChangedFields {...compared} onShow={(key) => rendered.current?.show(key)} />

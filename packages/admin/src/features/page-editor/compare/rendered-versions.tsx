@@ -49,9 +49,9 @@ export function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVe
     return () => window.removeEventListener('message', listen);
   }, [frame]);
   return (
-    <figure className={`stack min-height-0 margin-0 ${classes.rendered}`}>
-      <figcaption>{title}</figcaption>
-      <div ref={ref} className={classes.stage}>
+    <figure className={`stack min-height-0 head-and-body ${classes.rendered}`}>
+      <figcaption className="small strong dense line-below surface pad-8-16">{title}</figcaption>
+      <div ref={ref} className={`clip min-height-0 ${classes.stage}`}>
         <iframe
           ref={frame}
           title={title}
@@ -152,7 +152,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
   return (
     <section
       ref={section}
-      className={`stack sunken min-height-0 ${classes.versions}`}
+      className={`stack sunken min-height-0 two-columns ${classes.versions}`}
       aria-label={t('editor.compare.rendered')}
     >
       {(['left', 'right'] as const).map((side) => (

@@ -59,15 +59,15 @@ export function VersionChoice({ label, chosen, onChoose }: VersionChoiceProps) {
       <Menu.Target>
         <Button
           variant="default"
-          className={classes.choice}
+          className={`min-0 ${classes.choice}`}
           rightSection={<ChevronDown size={16} aria-hidden />}
-          classNames={{ inner: classes.choiceInner ?? '', label: classes.choiceLabel ?? '' }}
+          classNames={{ inner: 'spread', label: classes.choiceLabel ?? '' }}
         >
           <span className="visually-hidden">{label}: </span>
           {chosen && (
             <>
               <span>{t('editor.history.version', { number: chosen.number })}</span>
-              <span className={classes.choiceDetail}>{detail(chosen)}</span>
+              <span className="caption break-anywhere muted regular">{detail(chosen)}</span>
             </>
           )}
         </Button>
@@ -78,13 +78,13 @@ export function VersionChoice({ label, chosen, onChoose }: VersionChoiceProps) {
             key={version.id}
             aria-current={version.id === chosen?.id || undefined}
             leftSection={
-              version.id === chosen?.id ? <Check size={16} aria-hidden /> : <span className={classes.noIcon} />
+              version.id === chosen?.id ? <Check size={16} aria-hidden /> : <span className="block no-icon" />
             }
             onClick={() => onChoose(version.id)}
           >
             <span className={classes.choiceLabel}>
               <span>{t('editor.history.version', { number: version.number })}</span>
-              <span className={classes.choiceDetail}>{detail(version)}</span>
+              <span className="caption break-anywhere muted regular">{detail(version)}</span>
             </span>
           </Menu.Item>
         ))}

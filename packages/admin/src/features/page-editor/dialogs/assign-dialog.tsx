@@ -13,7 +13,6 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { useRefreshPage } from '../use-refresh-page.ts';
-import classes from './dialogs.module.css';
 
 const isConflict = (errors: readonly ErrorItem[]): boolean => errors.some(({ code }) => code === 'V_07');
 
@@ -95,7 +94,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       >
         <ErrorList errors={rest(['assigneeID', 'dueOn'])} />
         {isConflict(errors) && (
-          <p role="alert" className="small warning margin-0">
+          <p role="alert" className="small warning">
             {current ? t('assignment.conflict', { name: current.name }) : t('assignment.conflictNobody')}
           </p>
         )}
@@ -118,7 +117,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
             value={dueOn}
             error={of('dueOn') && t('editor.request.dueOver')}
             onChange={setDueOn}
-            className={classes.day}
+            className="short"
           />
         )}
       </form>

@@ -86,7 +86,7 @@ function PublishTime({ value, onChange, min, isWrong }: PublishTimeProps) {
   const { dateTime, utc } = useFormats();
   const moment = momentOf(value);
   return (
-    <fieldset className={`stack gap-8 min-0 margin-0 ${classes.publish}`}>
+    <fieldset className="day-and-time">
       <legend>
         {t('editor.request.publishAt')} ({t('common.optional')})
       </legend>
@@ -106,7 +106,7 @@ function PublishTime({ value, onChange, min, isWrong }: PublishTimeProps) {
         aria-describedby="publish-note"
         onChange={({ currentTarget: { value: time } }) => onChange({ ...value, time })}
       />
-      <p id="publish-note" className={`caption muted ${classes.note}`} data-wrong={isWrong || undefined}>
+      <p id="publish-note" className={`caption ${isWrong ? 'danger' : 'muted'} ${classes.note}`}>
         {isWrong
           ? t(moment === null ? 'editor.schedule.problem.incomplete' : 'editor.schedule.problem.past')
           : moment
@@ -184,7 +184,7 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
           value={dueOn}
           error={of('dueOn') && t('editor.request.dueOver')}
           onChange={(day) => setChanged({ ...changed, dueOn: day })}
-          className={classes.day}
+          className="short"
         />
         <PublishTime
           value={publish}

@@ -9,7 +9,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (
     <Modal title={t('editor.shortcuts.title')} onClose={onClose}>
-      <dl className={`stack margin-0 ${classes.shortcuts}`}>
+      <dl className={`stack ${classes.shortcuts}`}>
         {shortcuts.map((shortcut) => (
           <div key={shortcut}>
             <dt>{t(`editor.shortcuts.${shortcut}`)}</dt>

@@ -13,7 +13,6 @@ import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { blockName } from '../overview/block-name.ts';
 import { isDirty } from '../store/editor-state.ts';
-import classes from './dialogs.module.css';
 
 /** Checkboxes for the blocks that pages from the template cannot change. */
 function LockedBlocks({ locked, onChange }: { locked: readonly string[]; onChange(locked: string[]): void }) {
@@ -22,9 +21,9 @@ function LockedBlocks({ locked, onChange }: { locked: readonly string[]; onChang
   const saved = useEditorState((state) => state.saved);
   if (saved.order.length === 0) return null;
   return (
-    <fieldset className={`stack gap-8 ${classes.lockable}`}>
+    <fieldset className="stack gap-8">
       <legend>{t('templates.locked')}</legend>
-      <p className="small muted margin-0">{t('templates.lockedHelp')}</p>
+      <p className="small muted">{t('templates.lockedHelp')}</p>
       {saved.order.map((key, position) => {
         const { label, summary } = blockName(blockTypes, saved.blocks[key]);
         return (
@@ -70,7 +69,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
     <Modal title={t('templates.save')} onClose={onClose} confirm={{ text: t('templates.submit'), isRunning, form: id }}>
       <form id={id} onSubmit={onSubmit} noValidate className="stack gap-16 one-column">
         <ErrorList errors={rest(['name', 'description'])} />
-        {dirty && <p className="margin-0">{t('templates.dirty')}</p>}
+        {dirty && <p>{t('templates.dirty')}</p>}
         <TextInput
           name="name"
           label={t('templates.name')}

@@ -42,12 +42,7 @@ export function Assignee({ isShort = false, onOpen }: AssigneeProps) {
     );
   }
   return (
-    <button
-      type="button"
-      className={`plain-button inline-row gap-6 small ${classes.assignee}`}
-      title={text}
-      onClick={onOpen}
-    >
+    <button type="button" className={`inline-row gap-6 small ${classes.assignee}`} title={text} onClick={onOpen}>
       {content}
     </button>
   );

@@ -55,7 +55,7 @@ function State({ onDialog }: Pick<CompactHeaderProps, 'onDialog'>) {
       <SavedState />
       <Assignee onOpen={() => onDialog('assign')} />
       <PeopleHere />
-      <span className={classes.bell}>{bell}</span>
+      <span className="push">{bell}</span>
     </div>
   );
 }

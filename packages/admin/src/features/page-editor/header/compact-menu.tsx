@@ -7,7 +7,6 @@ import type { PopupButtonProps } from '../../../ui/lazy-popup.tsx';
 import { OpenedMenu } from '../../../ui/opened-menu.tsx';
 import { useEditorActions, useEditorState, usePublicUrl } from '../editor-context.ts';
 import { canRedo, canUndo } from '../store/editor-state.ts';
-import classes from './header.module.css';
 import type { PublishActions } from './use-publish-actions.ts';
 import { usePageLocales } from './use-page-locales.ts';
 
@@ -47,7 +46,7 @@ function LocaleItems() {
           component={Link}
           to={`/page/${pageID}`}
           aria-current={pageID === current ? 'page' : undefined}
-          leftSection={pageID === current ? <Check size={16} aria-hidden /> : <span className={classes.noIcon} />}
+          leftSection={pageID === current ? <Check size={16} aria-hidden /> : <span className="no-icon" />}
         >
           {name}
         </Menu.Item>
@@ -75,7 +74,7 @@ export function CompactMenu({ publishing: { save, primary, more }, renderButton,
         </Menu.Item>
       )}
       {more.map(({ text, run }) => (
-        <Menu.Item key={text} leftSection={<span className={classes.noIcon} />} onClick={run}>
+        <Menu.Item key={text} leftSection={<span className="no-icon" />} onClick={run}>
           {text}
         </Menu.Item>
       ))}

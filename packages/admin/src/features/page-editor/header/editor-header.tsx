@@ -59,8 +59,8 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const isShort = useMediaQuery(shortHeader, undefined, { getInitialValueInEffect: false });
   if (isPhone) return <CompactHeader publishing={publishing} view={view} onDialog={onDialog} />;
   return (
-    <header className={`row wrap spread pad-8-16 ${classes.header}`}>
-      <div className={classes.where}>
+    <header className={`row wrap spread pad-8-16 gap-8-16 ${classes.header}`}>
+      <div className={`row wrap gap-4-12 min-0 ${classes.where}`}>
         <BackLink />
         <PageTitle />
         <LocaleSwitch />
@@ -73,7 +73,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         <Assignee isShort={isShort} onOpen={() => onDialog('assign')} />
         <PeopleHere />
       </div>
-      <div className={classes.tools}>
+      <div className={`row wrap gap-4 min-0 ${classes.tools}`}>
         <HistoryButtons />
         {!isShort && (
           <ActionIcon data-hint aria-label={t('editor.shortcuts.title')} onClick={() => onDialog('shortcuts')}>

@@ -11,7 +11,11 @@ export function ReleaseMark() {
   if (!release) return null;
   const text = t('workingRelease.in', { name: release.name });
   return (
-    <Link to={`/releases/${release.id}`} className={`inline-row gap-6 small rounded ${classes.release}`} title={text}>
+    <Link
+      to={`/releases/${release.id}`}
+      className={`inline-row gap-6 small rounded accent-ground min-0 ${classes.release}`}
+      title={text}
+    >
       <PackageOpen size={14} aria-hidden className="rigid" />
       <span className="truncate">{text}</span>
     </Link>

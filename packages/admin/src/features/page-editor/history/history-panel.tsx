@@ -10,7 +10,6 @@ import { useComparisonAddress } from '../compare/comparison-address.ts';
 import { useEditorState } from '../editor-context.ts';
 import { mayEdit } from '../store/editor-state.ts';
 import { changePhrases, useChangeNames } from './change-names.ts';
-import classes from './history-panel.module.css';
 import { Outcomes } from './outcomes.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { historyPageSize, useHistory } from './use-history.ts';
@@ -25,9 +24,9 @@ function Changes({ changes }: { changes: VersionChanges | undefined }) {
   const { t } = useTranslation();
   const names = useChangeNames();
   if (!changes) return null;
-  if (changes.isFirst) return <p className={classes.note}>{t('editor.changes.first')}</p>;
+  if (changes.isFirst) return <p className="small break-anywhere dense muted">{t('editor.changes.first')}</p>;
   const phrases = changePhrases(changes, names, t);
-  if (phrases.length === 0) return <p className={classes.note}>{t('editor.changes.none')}</p>;
+  if (phrases.length === 0) return <p className="small break-anywhere dense muted">{t('editor.changes.none')}</p>;
   return <PhraseList phrases={phrases} />;
 }
 
@@ -45,32 +44,32 @@ function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: Ve
   const { number, author, createdAt, isNewest, isPublished, hasPublicationRequest, release } = version;
   const name = t('editor.history.version', { number });
   return (
-    <li className={`stack gap-4 line-above ${classes.version}`}>
-      <div className={`row wrap ${classes.line}`}>
-        <h3 className={classes.number}>{name}</h3>
-        {isNewest && <span className={classes.mark}>{t('editor.history.newest')}</span>}
+    <li className="stack gap-4">
+      <div className="row wrap gap-4-8">
+        <h3>{name}</h3>
+        {isNewest && <span className="pill muted">{t('editor.history.newest')}</span>}
         {isPublished && (
-          <span className={classes.mark} data-mark="published">
+          <span className="pill success" data-mark="published">
             {t('editor.history.published')}
           </span>
         )}
         {release && (
-          <span className={classes.mark} data-mark="release">
+          <span className="pill muted" data-mark="release">
             {release.name}
           </span>
         )}
         {hasPublicationRequest && (
-          <span className={classes.mark} data-mark="requested">
+          <span className="pill info" data-mark="requested">
             {t('editor.history.requested')}
           </span>
         )}
       </div>
-      <p className={classes.origin}>
+      <p className="small break-anywhere dense muted">
         {author.name || t('editor.history.nobody')} · <DateTime time={createdAt} />
       </p>
       <Changes changes={changes} />
       <Outcomes outcomes={version.outcomes} />
-      <div className={`flex wrap gap-4 hide-empty ${classes.actions}`}>
+      <div className="flex wrap gap-4 hide-empty margin-top-4 outdent">
         {onCompare && (
           <Button
             variant="subtle"
@@ -125,7 +124,7 @@ export function HistoryPanel() {
   return (
     <>
       {changes.isError && <ErrorState failure={changes.error} onRetry={() => void changes.refetch()} />}
-      <ol className={classes.versions} aria-busy={versions.isPlaceholderData}>
+      <ol className="rows stale margin-bottom-16" aria-busy={versions.isPlaceholderData}>
         {items.map((version) => (
           <VersionEntry
             key={version.id}

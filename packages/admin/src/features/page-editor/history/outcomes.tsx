@@ -10,14 +10,11 @@ export function Outcomes({ outcomes }: { outcomes: readonly RequestOutcome[] }) 
   const textOf = useOutcomeText();
   if (outcomes.length === 0) return null;
   return (
-    <ul
-      className={`plain-list small stack gap-4 break-anywhere ${classes.outcomes}`}
-      aria-label={t('editor.history.requests')}
-    >
+    <ul className="small stack gap-4 break-anywhere margin-top-4" aria-label={t('editor.history.requests')}>
       {outcomes.map((outcome) => {
         const { comment, feedback, requester, status, at } = outcome;
         return (
-          <li key={at} className={classes.outcome} data-status={status}>
+          <li key={at} className={`dense ${classes.outcome}`} data-status={status}>
             {comment && (
               <p>
                 {t('requests.askedBy', { name: requester.name || t('editor.history.nobody') })}: <q>{comment}</q>

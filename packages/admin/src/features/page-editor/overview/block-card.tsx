@@ -52,7 +52,7 @@ function CardName(props: CardNameProps) {
   return (
     <button
       type="button"
-      className={`plain-button row gap-8 rounded-small grow text-left ${classes.cardName}`}
+      className={`row gap-8 rounded-small grow min-height-36 pad-inline-4 turns ${classes.cardName}`}
       id={cardID(blockKey)}
       aria-expanded={isSelected}
       onClick={(event) => {
@@ -111,13 +111,13 @@ function CardMarks({ block, isKnown, t }: { block: Block; isKnown: boolean; t: T
   return (
     <>
       {isHidden(block) && (
-        <span className={`caption inline-row gap-4 rigid muted ${classes.hidden}`}>
+        <span className="caption inline-row gap-4 rigid muted pad-inline-4">
           {cardIcon.hidden}
           {t('editor.block.hiddenMark')}
         </span>
       )}
       {!isKnown && (
-        <span className={classes.errorCount}>
+        <span className="caption inline-row gap-4 rigid nowrap pad-inline-4 danger">
           <TriangleAlert size={14} aria-hidden />
           {t('editor.safe.mark')}
         </span>
@@ -139,7 +139,12 @@ function AnchorButton({
   onClick(): void;
 }) {
   return (
-    <button type="button" className={`truncate muted ${classes.anchor}`} disabled={!mayEdit} onClick={onClick}>
+    <button
+      type="button"
+      className={`truncate muted caption pill min-height-24 ${classes.anchor}`}
+      disabled={!mayEdit}
+      onClick={onClick}
+    >
       <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
     </button>
   );
@@ -161,7 +166,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   return (
     <li
       {...sortItem}
-      className={`card surface min-0 ${classes.card}`}
+      className={`card surface min-0 dragged ${classes.card}`}
       data-card={blockKey}
       data-selected={isSelected || undefined}
       data-marked={isMarked || undefined}
@@ -199,7 +204,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
         )}
       </div>
       {isSelected && (
-        <section className={classes.cardForm} aria-label={name}>
+        <section className={`line-above ${classes.cardForm}`} aria-label={name}>
           <BlockForm key={block.type} block={block} actions={actions} />
         </section>
       )}

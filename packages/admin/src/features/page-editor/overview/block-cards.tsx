@@ -65,7 +65,9 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   useScrollToCard(selected, selected !== null && (selected === pageHeaderKey || drawn.includes(selected)));
 
   return (
-    <div className={classes.cardsPane}>
+    <div
+      className={`stack gap-16 min-0 one-column top relative scroll min-height-0 pad-16 natural-width ${classes.cardsPane}`}
+    >
       <CardIcons />
       <PageHeaderCard
         isSelected={selected === pageHeaderKey}
@@ -77,7 +79,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
         onAdd={canEdit ? (position) => onDialog({ kind: 'add', position }) : undefined}
         onDrop={blockActions.add}
       >
-        <ol ref={list} className="plain-list" aria-label={t('editor.overview.blocks')}>
+        <ol ref={list} aria-label={t('editor.overview.blocks')}>
           {drawn.map((key, position) => (
             <BlockCard
               key={key}

@@ -43,7 +43,7 @@ export function BlockForm({ block, actions }: { block: Block; actions: CardActio
   return (
     <FormGuard fallback={<FormlessBlock block={block} why="failed" actions={actions} />}>
       <div className="stack gap-12 one-column">
-        {locked && <p className="small muted margin-0">{t('editor.locked.text')}</p>}
+        {locked && <p className="small muted">{t('editor.locked.text')}</p>}
         <PageForm isLocked={locked}>
           <ContentForm fields={fields} port={port} />
         </PageForm>

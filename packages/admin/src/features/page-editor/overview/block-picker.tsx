@@ -46,7 +46,7 @@ function Replacement({ block, type }: { block: Block; type: BlockTypeInfo }) {
   const { blockTypes } = useEditor();
   const { kept, lost } = replacedBlock(block, fieldsOf(blockTypes.get(block.type)), type);
   return (
-    <output className={`small flex wrap line-above ${classes.replacement}`}>
+    <output className={`small flex wrap line-above gap-4-16 ${classes.replacement}`}>
       <strong>{type.label}</strong>
       <span>
         {kept.length > 0 ? t('editor.picker.kept', { fields: kept.join(', ') }) : t('editor.picker.keptNone')}
@@ -75,10 +75,10 @@ function TypeOptions({ id, groups, marked, onMark, onPress }: TypeOptionsProps) 
   );
   return groups.map(({ name, types }, row) => (
     <div key={name} role="group" aria-label={name}>
-      <div className={`caption muted strong ${classes.group}`} aria-hidden>
+      <div className="caption muted strong margin-bottom-8" aria-hidden>
         {name}
       </div>
-      <div className={`stack gap-8 ${classes.types}`}>
+      <div className="stack gap-8 tiles">
         {types.map((type, column) => {
           const own = (starts[row] ?? 0) + column;
           return (
@@ -89,14 +89,14 @@ function TypeOptions({ id, groups, marked, onMark, onPress }: TypeOptionsProps) 
               role="option"
               aria-selected={own === marked}
               tabIndex={-1}
-              className={`stack card surface top ${classes.type}`}
+              className={`stack card surface top clip pointer ${classes.type}`}
               data-type={type.id}
               onPointerMove={() => onMark(own)}
               onPointerDown={(event) => onPress(event.currentTarget, type)}
             >
               <BlockThumbnail type={type.id} />
-              <span className={classes.label}>{type.label}</span>
-              <span className={`caption muted ${classes.description}`}>{type.description}</span>
+              <span className={`strong ${classes.label}`}>{type.label}</span>
+              <span className="caption muted pad-inline-12">{type.description}</span>
             </div>
           );
         })}
@@ -157,7 +157,7 @@ function PickerSearch({ id, activeID, typed, onType, onKeyDown, onSubmit, onPast
     >
       <TextInput
         type="search"
-        className={classes.search}
+        className="grow-wide"
         aria-label={t('editor.picker.search')}
         placeholder={t('editor.picker.search')}
         leftSection={<Search size={16} aria-hidden />}
@@ -234,7 +234,7 @@ export function BlockPicker(props: BlockPickerProps) {
         id={`${id}-types`}
         role="listbox"
         aria-label={t('editor.picker.types')}
-        className={`stack scroll ${classes.groups}`}
+        className={`stack scroll gap-20 pad-2 ${classes.groups}`}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={({ target }) => {

@@ -2,14 +2,13 @@ import { sharedSectionType } from '@ximblox/blocks';
 import { FileStack } from 'lucide-react';
 import { PreviewThumbnail } from '../../../ui/preview-thumbnail.tsx';
 import { useEditorState } from '../editor-context.ts';
-import classes from './overview.module.css';
 
 /** Thumbnail of a block type: its example. A shared section has none of its own, because it shows what is chosen. */
 export function BlockThumbnail({ type }: { type: string }) {
   const pageID = useEditorState((state) => state.page.id);
   if (type === sharedSectionType) {
     return (
-      <div className={`center line-below muted sunken ${classes.symbol}`} aria-hidden>
+      <div className="center line-below muted sunken preview-shape" aria-hidden>
         <FileStack size={32} strokeWidth={1.5} />
       </div>
     );

@@ -30,7 +30,7 @@ export const CardIcons = () => (
 const iconOf = (name: CardIcon): ReactElement => {
   const [, size] = icons[name];
   return (
-    <svg className={name === 'chevron' ? classes.chevron : undefined} width={size} height={size} aria-hidden>
+    <svg className={name === 'chevron' ? 'rigid muted' : undefined} width={size} height={size} aria-hidden>
       <use href={`#${idOf(name)}`} />
     </svg>
   );

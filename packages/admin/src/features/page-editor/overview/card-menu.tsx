@@ -21,7 +21,6 @@ import type { MenuAction } from '../../../ui/actions-menu.tsx';
 import { LazyPopup } from '../../../ui/lazy-popup.tsx';
 import type { CardActions } from './card-actions.ts';
 import { cardIcon } from './card-icons.tsx';
-import classes from './overview.module.css';
 
 const load = () => import('../../../ui/actions-menu.tsx');
 const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
@@ -72,7 +71,7 @@ export function CardMenu(props: CardMenuProps) {
       renderButton={(opener) => (
         <button
           type="button"
-          className={`rigid muted ${classes.cardMenu}`}
+          className="menu-button hover-ground"
           aria-label={t('editor.block.more', { name })}
           {...opener}
         >

@@ -47,7 +47,7 @@ export function FormPane(props: FormPaneProps) {
           />
         </>
       )}
-      <div className={`stack min-0 min-height-0 ${classes.formPane}`} inert={isCovered}>
+      <div className={`stack min-0 min-height-0 line-right ${classes.formPane}`} inert={isCovered}>
         <BlockCards
           selected={selected}
           marked={marked}

@@ -6,7 +6,6 @@ import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
 import { StoredText } from '../stored-text.tsx';
 import { mayEdit } from '../store/editor-state.ts';
 import type { CardActions } from './card-actions.ts';
-import classes from './overview.module.css';
 
 interface FormlessBlockProps {
   block: Block;
@@ -33,7 +32,7 @@ export function FormlessBlock({ block, why, actions }: FormlessBlockProps) {
     if (fields) store.getState().replaceBlock(block.key, { ...block, ...completeContent(fields, block) });
   };
   return (
-    <div className={`stack gap-12 muted ${classes.safe}`}>
+    <div className="stack gap-12 muted readable">
       <p>
         {why === 'unregistered'
           ? t('editor.block.unregistered', { type: block.type })

@@ -38,7 +38,7 @@ function RowLabel({
   t,
 }: { label: string } & Pick<OutlineRowProps, 'hasErrors' | 'people' | 't'>) {
   return (
-    <span className={`small strong ${classes.outlineLabel}`}>
+    <span className={`small strong dense ${classes.outlineLabel}`}>
       {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
       {label}
       {people !== '' && <PeopleAt names={people} />}
@@ -60,7 +60,7 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       role="option"
       aria-selected={isMarked || isSelected}
       tabIndex={isEntry ? 0 : -1}
-      className={`stack rounded-small focus-inside hover-ground ${classes.outlineRow}`}
+      className={`stack rounded-small focus-inside hover-ground dragged ${classes.outlineRow}`}
       data-key={blockKey}
       data-current={isSelected || undefined}
       data-errors={hasErrors || undefined}
@@ -72,7 +72,7 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         people={people}
         t={t}
       />
-      <span className={classes.outlineSummary}>{summary}</span>
+      <span className="truncate caption muted">{summary}</span>
     </div>
   );
 });
@@ -87,13 +87,13 @@ const PageHeaderRow = memo(function PageHeaderRow({ isSelected, isEntry }: { isS
       role="option"
       aria-selected={isSelected}
       tabIndex={isEntry ? 0 : -1}
-      className={`stack rounded-small focus-inside hover-ground ${classes.outlineRow}`}
+      className={`stack rounded-small focus-inside hover-ground dragged ${classes.outlineRow}`}
       data-key={pageHeaderKey}
       data-current={isSelected || undefined}
       data-errors={hasErrors || undefined}
     >
       <RowLabel label={t('editor.pageHeader.title')} hasErrors={hasErrors} people="" t={t} />
-      <span className={classes.outlineSummary}>{title}</span>
+      <span className="truncate caption muted">{title}</span>
     </div>
   );
 });
@@ -210,7 +210,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
 
   const entry = selected !== null && order.includes(selected) ? selected : pageHeaderKey;
   return (
-    <div className={`stack min-height-0 ${classes.outline}`}>
+    <div className={`stack min-height-0 line-right head-and-body ${classes.outline}`}>
       <h2 className={`caption muted ${classes.paneTitle}`} id="outline-title">
         {t('editor.overview.outline')}
       </h2>

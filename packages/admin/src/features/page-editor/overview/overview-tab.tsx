@@ -120,7 +120,7 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
   const selectInPreview = useSelectInPreview(actions, onMode, rail);
   return (
     <div
-      className={`stack relative min-height-0 ${classes.workspace}`}
+      className={`stack relative min-height-0 full-height ${classes.workspace}`}
       data-mode={mode}
       style={{ '--outline': `${widths[0].outline}%`, '--cards': `${widths[0].cards}%` } as CSSProperties}
     >

@@ -33,14 +33,14 @@ export const PageHeaderCard = memo(function PageHeaderCard({
   const hasFields = Object.keys(fields).length > 0;
   return (
     <section
-      className={`card surface min-0 ${classes.card}`}
+      className={`card surface min-0 dragged ${classes.card}`}
       aria-label={t('editor.pageHeader.title')}
       data-selected={isSelected || undefined}
     >
       <div className={`row gap-2 pad-4 ${classes.cardHead}`}>
         <button
           type="button"
-          className={`plain-button row gap-8 rounded-small grow text-left ${classes.cardName}`}
+          className={`row gap-8 rounded-small grow min-height-36 pad-inline-4 turns ${classes.cardName}`}
           id={cardID(pageHeaderKey)}
           aria-expanded={isSelected}
           onClick={() => actions.select(isSelected ? null : pageHeaderKey)}
@@ -51,7 +51,7 @@ export const PageHeaderCard = memo(function PageHeaderCard({
         </button>
         <CardCounts errorCount={errorCount} openCount={openCount} t={t} />
       </div>
-      <div className={`stack gap-16 ${classes.cardForm}`}>
+      <div className={`stack gap-16 line-above ${classes.cardForm}`}>
         <TitleField />
         {!pageType && <p className="caption muted">{t('editor.settings.typeUnknown')}</p>}
         {isSelected && hasFields && <TypeForm fields={fields} />}

@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
 /** Avatar with initials; the name is next to it. */
 export function Initials({ name }: { name: string }) {
   return (
-    <span className={`surface rigid ${classes.initials}`} aria-hidden>
+    <span className={`surface rigid boxed info ${classes.initials}`} aria-hidden>
       {initialsOf(name) || '?'}
     </span>
   );

@@ -25,7 +25,7 @@ export function usePeopleAt(): ReadonlyMap<string, string> {
 export function PeopleAt({ names }: { names: string }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.at} title={names}>
+    <span className={`rigid ${classes.at}`} title={names}>
       {names.split('\n').map((name) => (
         <Initials key={name} name={name} />
       ))}

@@ -31,17 +31,13 @@ export function PeopleHere() {
   if (others.length === 0) return null;
   const summary = t('editor.work.people.count', { count: others.length + 1 });
   const button = (props: PopupButtonProps) => (
-    <button
-      type="button"
-      className={`plain-button caption inline-row gap-6 rounded muted hover-ground ${classes.here}`}
-      {...props}
-    >
+    <button type="button" className={`caption inline-row gap-6 rounded muted hover-ground ${classes.here}`} {...props}>
       <span className={classes.stack}>
         {others.slice(0, shown).map((person) => (
           <Initials key={person.ID} name={person.name} />
         ))}
       </span>
-      <span className={classes.count}>{summary}</span>
+      <span className="narrow-unseen">{summary}</span>
     </button>
   );
   return (

@@ -21,7 +21,7 @@ function Row({ one, isSelf }: { one: PresentUsers[number]; isSelf: boolean }) {
   return (
     <li className="row gap-8 min-0">
       <Initials name={one.person.name} />
-      <span className={`small stack min-0 ${classes.who}`}>
+      <span className="small stack min-0 dense">
         <strong>{isSelf ? t('editor.work.people.otherWindow') : one.person.name}</strong>
         {block ? (
           <UnstyledButton className={classes.where} onClick={() => select(one.block)}>
@@ -59,7 +59,7 @@ export function PeoplePopover({ people, summary, renderButton }: PeoplePopoverPr
     >
       <Popover.Target>{renderButton({ ref: setButton })}</Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={summary}>
-        <ul className="plain-list stack gap-8">
+        <ul className="stack gap-8">
           {people.map((one) => (
             <Row key={one.client} one={one} isSelf={one.person.ID === ID} />
           ))}

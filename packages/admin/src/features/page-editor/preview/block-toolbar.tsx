@@ -84,7 +84,7 @@ export function BlockToolbar({ blockKey, place, stage, actions }: BlockToolbarPr
     <div
       role="toolbar"
       aria-label={name}
-      className={`row surface ${classes.toolbar}`}
+      className={`row surface boxed rounded raised ${classes.toolbar}`}
       style={{
         top: Math.max(4, top - height),
         right: Math.max(8, stage.width - (box.left + box.width) * stage.scale + 8),

@@ -56,7 +56,7 @@ function AltTextOfPlaced({ field, path, onClose }: AltTextOfPlacedProps) {
   if (!value) return null;
   return (
     <form
-      className={`grow ${classes.placedAlt}`}
+      className="grow stack gap-8 natural-width narrow"
       onSubmit={(event) => {
         event.preventDefault();
         onClose();

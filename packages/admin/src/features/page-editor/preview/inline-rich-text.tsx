@@ -82,7 +82,7 @@ function TextTools({ editor, field, label, value, stage, id, isLinking, onLinkin
     <div
       ref={tools}
       id={id}
-      className={classes.textTools}
+      className={`boxed rounded raised surface clip ${classes.textTools}`}
       style={{ top: Math.min(above >= 4 ? above : below, stage.height - height - 4), left: Math.max(4, left) }}
     >
       <RichTextToolbar

@@ -96,7 +96,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
           {!isPhone && (
             <ResizeHandle
               label={t('editor.preview.width')}
-              className={classes.widthHandle}
+              className={`rigid ${classes.widthHandle}`}
               value={screen.width}
               {...screenLimits}
               step={10}

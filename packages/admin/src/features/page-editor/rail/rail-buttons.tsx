@@ -7,7 +7,7 @@ import { type Rail, railButtonID, railID } from './use-rail.ts';
 export function RailButtons({ rail }: { rail: Rail }) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t('editor.rail.label')} className={`row gap-2 rigid margin-0 ${classes.buttons}`}>
+    <ul aria-label={t('editor.rail.label')} className={`row gap-2 rigid ${classes.buttons}`}>
       {railPanels.map(({ id, icon: Icon, Badge }) => {
         const isOpen = rail.panel?.id === id;
         return (
@@ -16,13 +16,13 @@ export function RailButtons({ rail }: { rail: Rail }) {
               id={railButtonID(id)}
               type="button"
               title={t(`editor.rail.panel.${id}`)}
-              className={`plain-button small inline-row gap-6 rounded-small muted strong ${classes.button}`}
+              className={`small inline-row gap-6 rounded-small muted strong min-height-32 hover-ground hover-text ${classes.button}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? railID : undefined}
               onClick={() => rail.open(isOpen ? null : id)}
             >
               <Icon size={16} aria-hidden />
-              <span className={classes.buttonName}>{t(`editor.rail.panel.${id}`)}</span>
+              <span className="narrow-unseen">{t(`editor.rail.panel.${id}`)}</span>
               {Badge && <Badge />}
             </button>
           </li>

@@ -37,12 +37,12 @@ function OpenRail({ panel, covers, heading, onOpen, onClose }: OpenRailProps) {
       <aside
         ref={aside}
         id={railID}
-        className={`stack surface min-height-0 ${classes.rail}`}
+        className={`stack surface min-height-0 line-left head-and-body ${classes.rail}`}
         data-covers={covers ?? undefined}
         aria-labelledby="rail-heading"
       >
-        <div className={`row gap-8 spread ${classes.head}`}>
-          <h2 id="rail-heading" ref={heading} tabIndex={-1} className={classes.heading}>
+        <div className="row gap-8 spread pad-head">
+          <h2 id="rail-heading" ref={heading} tabIndex={-1} className="body-size">
             {t(`editor.rail.panel.${panel.id}`)}
           </h2>
           <ActionIcon aria-label={t('editor.rail.close')} onClick={onClose}>

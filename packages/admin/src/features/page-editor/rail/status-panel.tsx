@@ -10,13 +10,12 @@ import { useEditorState, usePublicUrl } from '../editor-context.ts';
 import { usePublicationStatus } from '../review/use-publication-status.ts';
 import { ScheduleTimes, useDue } from '../schedule/schedule-summary.tsx';
 import type { RailPanelProps } from './rail-panel.ts';
-import classes from './status-panel.module.css';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="stack gap-4">
+      <dt className="caption">{name}</dt>
+      <dd className="stack gap-2 children-start">{children}</dd>
     </div>
   );
 }
@@ -24,7 +23,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** User and time of an action. */
 function Origin({ name, time }: { name: string; time: string }) {
   return (
-    <span className={classes.detail}>
+    <span className="small muted dense">
       {name && `${name} · `}
       <DateTime time={time} />
     </span>
@@ -50,7 +49,7 @@ function RequestFacts({ data }: { data: Status }) {
           <Origin name={data.request.requester.name} time={data.request.createdAt} />
           {data.request.comment ? <q>{data.request.comment}</q> : null}
           {data.request.isOutdated && (
-            <span className={`small warning ${classes.warning}`}>
+            <span className="small warning dense">
               {t('editor.review.changedSince', { number: data.request.number })}
             </span>
           )}
@@ -78,23 +77,18 @@ function PublishedFact({ data }: { data: Status }) {
           {version(data.published.number)}
           <Origin name={data.published.by.name} time={data.published.at} />
           {data.published.since !== data.published.at && (
-            <span className={classes.detail}>
+            <span className="small muted dense">
               {t('editor.rail.status.since')} <DateTime time={data.published.since} />
             </span>
           )}
           {publicUrl !== null && (
-            <Anchor
-              href={publicUrl}
-              target="_blank"
-              rel="noreferrer"
-              className={`small inline-row gap-4 ${classes.link}`}
-            >
+            <Anchor href={publicUrl} target="_blank" rel="noreferrer" className="small inline-row gap-4 dense">
               {publicUrl} <ExternalLink size={14} aria-label={t('editor.rail.status.newWindow')} />
             </Anchor>
           )}
         </>
       ) : (
-        <span className={classes.detail}>{t('editor.rail.status.never')}</span>
+        <span className="small muted dense">{t('editor.rail.status.never')}</span>
       )}
     </Fact>
   );
@@ -110,7 +104,7 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
   const version = useVersionName();
   return (
     <>
-      <dl className={`stack margin-0 ${classes.facts}`}>
+      <dl className="rows">
         <Fact name={t('editor.rail.status.state')}>
           <StateMarks page={page} />
         </Fact>
@@ -138,7 +132,7 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
               variant="subtle"
               color="gray"
               size="compact-sm"
-              className={classes.toHistory}
+              className="outdent"
               onClick={() => onOpen('history')}
             >
               {t('editor.rail.status.toHistory')}

@@ -133,7 +133,7 @@ export function DecisionForm({ request, version, onFix, onDecided }: DecisionFor
           </Button>
         )}
       </div>
-      <div className={`flex gap-8 ${classes.buttons}`}>
+      <div className={`flex gap-8 wrap to-end ${classes.buttons}`}>
         <ActionIcon
           size={36}
           className={classes.more ?? ''}

@@ -13,11 +13,11 @@ export function FirstVersion({ version }: { version: PageVersion }) {
   const blocks = version.blocks.map((block) => ({ key: block.key, ...blockName(blockTypes, block) }));
   return (
     <>
-      <p className={compareClasses.nothing}>{t('editor.review.firstTime')}</p>
+      <p className="small dense muted break-anywhere">{t('editor.review.firstTime')}</p>
       {[page, ...blocks].map(({ key, label, summary }) => (
         <section key={key} className={compareClasses.part}>
           <h3>{label}</h3>
-          {summary !== '' && <p className={compareClasses.summary}>{summary}</p>}
+          {summary !== '' && <p className="small dense muted break-anywhere">{summary}</p>}
           <PlaceComments block={key} field="" label={label} />
         </section>
       ))}

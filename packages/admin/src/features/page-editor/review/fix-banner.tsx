@@ -61,8 +61,8 @@ export function FixBanner({ request, fix, actions, onDialog }: FixBannerProps) {
   const blocks = useMemo(() => blocksOf(saved), [saved]);
   const { number, requester } = request;
   return (
-    <section className={classes.banner} aria-label={t('editor.review.fix.title')}>
-      <Pencil size={16} aria-hidden className={classes.flag} />
+    <section className="row wrap line-below sunken pad-8-16 gap-4-12" aria-label={t('editor.review.fix.title')}>
+      <Pencil size={16} aria-hidden className="rigid info" />
       <div className={classes.bannerText}>
         <p>
           <strong>

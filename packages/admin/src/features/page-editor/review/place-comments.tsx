@@ -41,7 +41,7 @@ export function PlaceComments(place: ChangedPlace) {
   );
   const write = { 'aria-label': t('editor.review.commentOn', { block: label }), onClick: () => setWriting(true) };
   return (
-    <div className={`stack gap-8 hide-empty ${classes.comments}`}>
+    <div className={`stack gap-8 hide-empty margin-top-8 ${classes.comments}`}>
       {threads.map((thread) => (
         <div key={thread.id} className="stack gap-8">
           {[thread, ...thread.replies].map((comment) => (

@@ -7,7 +7,7 @@ import classes from './review.module.css';
 export function QueueBar({ others, goOn }: RequestQueue) {
   const { t } = useTranslation();
   return (
-    <div className={`small row wrap line-above spread muted ${classes.queue}`}>
+    <div className={`small row wrap line-above spread muted gap-4-12 pad-top-8 ${classes.queue}`}>
       <span>{t('editor.review.others', { count: others })}</span>
       <Button variant="subtle" color="gray" size="compact-md" onClick={goOn}>
         {t(others > 0 ? 'editor.review.next' : 'editor.review.toList')}

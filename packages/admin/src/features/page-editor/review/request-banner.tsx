@@ -25,7 +25,7 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
   const { t } = useTranslation();
   const mayAsk = useEditorState((state) => state.page.availableActions.includes('request-publication'));
   return (
-    <section className={classes.banner} aria-label={t('editor.review.decision')}>
+    <section className="row wrap line-below sunken pad-8-16 gap-4-12" aria-label={t('editor.review.decision')}>
       <CircleX size={16} aria-hidden className={`rigid danger ${classes.rejected}`} />
       <p className={classes.bannerText}>
         <strong>
@@ -35,8 +35,8 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
         </strong>
         {' · '}
         <DateTime time={at} />
-        {feedback ? <q className={classes.quote}>{feedback}</q> : null}
-        {feedback === '' && <span className={classes.quote}>{t('editor.review.noReason')}</span>}
+        {feedback ? <q className="margin-left-8">{feedback}</q> : null}
+        {feedback === '' && <span className="margin-left-8">{t('editor.review.noReason')}</span>}
       </p>
       {mayAsk && (
         <div className="flex wrap gap-8">
@@ -68,15 +68,15 @@ export function RequestBanner({ actions, isFixing, onDialog }: RequestBannerProp
   }
   const { requester, comment, createdAt, isMine, isOutdated, number } = request;
   return (
-    <section className={classes.banner} aria-label={t('editor.review.banner')}>
-      <Flag size={16} aria-hidden className={classes.flag} />
+    <section className="row wrap line-below sunken pad-8-16 gap-4-12" aria-label={t('editor.review.banner')}>
+      <Flag size={16} aria-hidden className="rigid info" />
       <p className={classes.bannerText}>
         <strong>{t('editor.review.asked', { name: requester.name || t('editor.history.nobody') })}</strong>
         {' · '}
         <DateTime time={createdAt} />
-        {comment ? <q className={classes.quote}>{comment}</q> : null}
+        {comment ? <q className="margin-left-8">{comment}</q> : null}
         <RequestTerms {...request} />
-        {isOutdated && <span className={classes.outdated}>{t('editor.review.changedSince', { number })}</span>}
+        {isOutdated && <span className="warning margin-left-8">{t('editor.review.changedSince', { number })}</span>}
       </p>
       <div className="flex wrap gap-8">
         <Button size="compact-md" variant="default" onClick={() => onDialog('review')}>

@@ -12,7 +12,7 @@ export function RequestTerms({ assignee, dueOn, publishAt }: Terms) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   return (
-    <span className={`caption inline-row wrap muted hide-empty ${classes.terms}`}>
+    <span className={`caption inline-row wrap muted hide-empty gap-0-12 margin-left-8 ${classes.terms}`}>
       {assignee && (
         <span>
           <UserRound size={12} aria-hidden />

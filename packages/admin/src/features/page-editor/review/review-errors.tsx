@@ -34,9 +34,9 @@ export function ReviewErrors({ errors, blocks }: ReviewErrorsProps) {
   return (
     <div role="alert">
       {errors.length > 0 && (
-        <div className={`small stack gap-4 danger scroll ${classes.errors}`}>
+        <div className={`small stack gap-4 danger scroll dense ${classes.errors}`}>
           <p>{t('editor.review.refused')}</p>
-          <ul>
+          <ul className="bullets">
             {errors.map((error) => (
               <li key={`${error.property} ${error.code}`}>{formatValue(error)}</li>
             ))}

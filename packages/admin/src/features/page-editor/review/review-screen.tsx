@@ -36,16 +36,16 @@ function Story({ request }: { request: Request }) {
   const title = useEditorState((state) => state.page.title);
   return (
     <section className={`stack gap-8 line-below pad-16 ${classes.asked}`} aria-label={t('editor.review.request')}>
-      <p className={classes.page}>{title}</p>
+      <p className="break-anywhere bold">{title}</p>
       <p>
         {t('editor.review.by', { name: requester.name || t('editor.history.nobody') })}{' '}
-        <span className={`small block muted ${classes.when}`}>
+        <span className="small block muted dense">
           {t('editor.history.version', { number })} · <DateTime time={createdAt} />
         </span>
       </p>
       <RequestTerms {...request} />
-      {comment ? <blockquote className={`break-anywhere margin-0 ${classes.comment}`}>{comment}</blockquote> : null}
-      {isOutdated && <p className={`small warning ${classes.note}`}>{t('editor.review.outdated')}</p>}
+      {comment ? <blockquote className="break-anywhere pre-line indented">{comment}</blockquote> : null}
+      {isOutdated && <p className="small warning dense">{t('editor.review.outdated')}</p>}
     </section>
   );
 }
@@ -74,11 +74,11 @@ function Review({ request, published, onFix, onClose }: ReviewProps) {
     );
   };
   return (
-    <div className={classes.review}>
-      <div className={`stack min-height-0 ${classes.side}`}>
+    <div className={`stack full-height ${classes.review}`}>
+      <div className={`stack min-height-0 line-right ${classes.side}`}>
         <div className={`stack top relative scroll min-height-0 ${classes.story}`}>
           <Story request={request} />
-          <section className={`stack top pad-16 ${classes.changes}`} aria-label={t('editor.compare.fields')}>
+          <section className="stack top pad-16 gap-20" aria-label={t('editor.compare.fields')}>
             {changes()}
           </section>
         </div>

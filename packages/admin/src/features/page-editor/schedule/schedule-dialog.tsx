@@ -38,9 +38,9 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
   const { t } = useTranslation();
   const isEmpty = value.date === '' && value.time === '';
   return (
-    <fieldset className={`stack gap-8 min-0 margin-0 ${classes.half}`}>
+    <fieldset className={`stack gap-8 line-below ${classes.half}`}>
       <legend>{legend}</legend>
-      <p className={classes.help}>{help}</p>
+      <p className="caption muted min-height-16">{help}</p>
       <MomentInput
         value={value}
         problem={problem && t(`editor.schedule.problem.${problem}`)}
@@ -50,7 +50,7 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
         {!isEmpty && (
           <button
             type="button"
-            className={`plain-button small rounded-small muted ${classes.clear}`}
+            className={`small rounded-small muted pad-8 hover-ground hover-text ${classes.clear}`}
             onClick={() => onChange({ date: '', time: '' })}
           >
             {t('editor.schedule.clear')}
@@ -146,7 +146,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       <form
         id="schedule"
         noValidate
-        className={classes.form}
+        className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

@@ -3,7 +3,6 @@ import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../editor-context.ts';
-import classes from './schedule.module.css';
 import { ScheduleSummary, useDue } from './schedule-summary.tsx';
 import { useSchedule } from './use-schedule.ts';
 
@@ -17,9 +16,9 @@ export function ScheduleSection() {
   const { isRunning, cancel } = useSchedule();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={classes.section}>
+    <section className="stack gap-16 section">
       <h2>{t('editor.schedule.title')}</h2>
-      {due ? <ScheduleSummary due={due} /> : <p className={classes.help}>{t('editor.schedule.none')}</p>}
+      {due ? <ScheduleSummary due={due} /> : <p className="caption muted min-height-16">{t('editor.schedule.none')}</p>}
       {mayChange && (
         <div className="flex wrap gap-8">
           <Button

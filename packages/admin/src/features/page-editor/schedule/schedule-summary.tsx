@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { localTime, timeZone } from '../../../lib/zoned-time.ts';
 import { useEditorState } from '../editor-context.ts';
-import classes from './schedule.module.css';
 
 /** Schedule of the open page; null if there is none. */
 export const useDue = (): Schedule | null => {
@@ -20,7 +19,7 @@ export function ScheduleTimes({ isBesideMarks = false }: { isBesideMarks?: boole
   const underway = useEditorState((state) => state.page.underway);
   if (!due) return null;
   return (
-    <span className={`small wrap muted tabular ${classes.times}`}>
+    <span className="small wrap muted tabular inline-row gap-4-8">
       {due.publishAt && !(isBesideMarks && underway === 'scheduled') && (
         <time dateTime={due.publishAt}>
           <span className="visually-hidden">{t('editor.schedule.publish')}: </span>
@@ -44,7 +43,7 @@ export function ScheduleSummary({ due }: { due: Schedule }) {
     { key: 'unpublish', at: due.unpublishAt },
   ] as const;
   return (
-    <dl className={`stack gap-8 margin-0 ${classes.summary}`}>
+    <dl className="facts fold-narrow">
       {times.map(
         ({ key, at }) =>
           at && (
@@ -55,7 +54,7 @@ export function ScheduleSummary({ due }: { due: Schedule }) {
                   {dateTime(at)}
                   <span className="visually-hidden">, {t('editor.schedule.inCalendar')}</span>
                 </Link>
-                <span className={classes.help}>{t('editor.schedule.zoneShort', { zone, utc: utc(at) })}</span>
+                <span className="caption block muted">{t('editor.schedule.zoneShort', { zone, utc: utc(at) })}</span>
               </dd>
             </div>
           ),

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useEditorState } from '../editor-context.ts';
-import classes from './settings.module.css';
 
 interface AddressEffectsProps {
   slug: string;
@@ -25,10 +24,7 @@ export function AddressEffects({ slug, shouldUpdateLinks }: AddressEffectsProps)
   const others = (data?.moving ?? []).filter(({ pageID }) => pageID !== page.id);
   return (
     <output>
-      <ul
-        className={`small stack gap-4 rounded sunken margin-0 ${classes.effects}`}
-        aria-label={t('editor.settings.effects.title')}
-      >
+      <ul className="small stack gap-4 rounded sunken bullet-box" aria-label={t('editor.settings.effects.title')}>
         <li>{t('editor.settings.effects.redirect', { address: page.url })}</li>
         {others.length > 0 && (
           <li>

@@ -13,7 +13,6 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import { inReleaseOf } from '../store/editor-state.ts';
 import { AddressEffects } from './address-effects.tsx';
 import { AddressList } from './address-list.tsx';
-import classes from './settings.module.css';
 
 /** Changes the address of the page, and reads the page again. */
 function useChangeAddress(slug: string, shouldUpdateLinks: boolean) {
@@ -50,7 +49,7 @@ export function AddressForm() {
   const save = useChangeAddress(slug.trim(), shouldUpdateLinks);
   const errors = useFormErrors(save.error ? errorsOfFailure(save.error) : []);
   return (
-    <section className={classes.section}>
+    <section className="section">
       <h2>{t('editor.settings.address')}</h2>
       <AddressList />
       {mayChange ? (

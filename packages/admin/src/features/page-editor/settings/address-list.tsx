@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { useEditorState } from '../editor-context.ts';
-import classes from './settings.module.css';
 
 /** Full addresses of the page's translations. */
 export function AddressList() {
@@ -14,7 +13,7 @@ export function AddressList() {
   const addressOf = (locale: string, slug: string): string =>
     `${location.origin}/${[...(locale === defaultLocale ? [] : [locale]), ...(slug === '' ? [] : [slug])].join('/')}`;
   return (
-    <dl className={`stack gap-4 margin-0 ${classes.addresses}`}>
+    <dl className="facts fold-narrow">
       {locales.map(({ code }) => {
         const sibling = page.siblings.find(({ locale }) => locale === code);
         return (

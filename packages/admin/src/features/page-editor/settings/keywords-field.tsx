@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
-import classes from './keywords-field.module.css';
+import classes from '../../../ui/chips.module.css';
 import { addKeywords, keywordLimits } from './keywords.ts';
 
 interface KeywordsFieldProps {

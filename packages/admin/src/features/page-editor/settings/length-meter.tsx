@@ -10,6 +10,8 @@ interface LengthMeterProps {
   most: number;
 }
 
+const tones = { empty: 'muted', short: 'muted', good: 'success', long: 'warning' };
+
 /** Length of a text in relation to its recommended range, also as text. */
 export function LengthMeter({ text, least, most }: LengthMeterProps) {
   const { t } = useTranslation();
@@ -17,8 +19,8 @@ export function LengthMeter({ text, least, most }: LengthMeterProps) {
   const judgement = length === 0 ? 'empty' : length > most ? 'long' : length < least ? 'short' : 'good';
   const share = Math.min(1, length / (most * 1.25));
   return (
-    <div className={`caption row gap-8 muted margin-top-8 ${classes.meter}`} data-judgement={judgement}>
-      <span className={classes.track} aria-hidden>
+    <div className={`caption row gap-8 margin-top-8 ${tones[judgement]}`}>
+      <span className={`selected relative clip ${classes.track}`} aria-hidden>
         <span className={classes.range} style={{ left: `${(least / most) * 80}%` }} />
         <span className={classes.fill} style={{ width: `${share * 100}%` }} />
       </span>

@@ -22,7 +22,7 @@ function PageTypeNote() {
   const { pageType } = useEditor();
   const type = useEditorState((state) => state.page.type);
   return (
-    <section className={classes.section}>
+    <section className="section">
       <h2>{t('editor.settings.type', { type: pageType?.label ?? type })}</h2>
       <p className="caption muted">{t(pageType ? 'editor.settings.typeHelp' : 'editor.settings.typeUnknown')}</p>
     </section>
@@ -46,7 +46,7 @@ export function PageSettingsTab() {
       <TagsSection />
       <ScheduleSection />
       {(offers('duplicate') || offers('delete')) && (
-        <section className={classes.section}>
+        <section className="section">
           <h2>{t('editor.settings.page')}</h2>
           <div className="flex wrap gap-8">
             {offers('duplicate') && (

@@ -19,7 +19,7 @@ export function SearchResultPreview() {
     <div className="stack gap-2 card pad-16">
       {notice && <p className="small strong">{notice}</p>}
       <p className="caption muted">{[location.host, ...trail].join(' › ')}</p>
-      <p className={`truncate ${classes.resultTitle}`} data-fallback={seoTitle === '' || undefined}>
+      <p className={`truncate ${seoTitle === '' ? 'muted' : 'info'} ${classes.resultTitle}`}>
         {seoTitle || title} | {siteName}
       </p>
       <p className={classes.resultText} data-fallback={seoDescription === '' || undefined}>

@@ -22,12 +22,12 @@ const canonicalKinds = ['page', 'url'] as const;
 function Previews() {
   const { t } = useTranslation();
   return (
-    <div className={classes.previews}>
-      <section className={classes.section}>
+    <div className={`stack ${classes.previews}`}>
+      <section className="section">
         <h2>{t('editor.seo.result')}</h2>
         <SearchResultPreview />
       </section>
-      <section className={classes.section}>
+      <section className="section">
         <h2>{t('editor.seo.card')}</h2>
         <SocialCardPreview />
       </section>
@@ -99,7 +99,7 @@ export function SeoSettingsTab() {
     <div className={classes.settings}>
       <Previews />
       <PageForm>
-        <section className={classes.section}>
+        <section className="section">
           <ResultTexts />
           <KeywordsField
             value={seo.seoKeywords}

@@ -27,9 +27,13 @@ export function SocialCardPreview() {
   const description = seoDescription || fallback.description;
   const src = own?.src ?? defaultSeoImage;
   return (
-    <figure className={`card margin-0 ${classes.card}`}>
+    <figure className={`card clip ${classes.card}`}>
       <div className={`center sunken muted relative ${classes.cardPicture}`} data-fallback={own ? undefined : true}>
-        {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <ImageOff size={28} aria-hidden />}
+        {src ? (
+          <img src={src} alt="" className="absolute full-width full-height cover" loading="lazy" decoding="async" />
+        ) : (
+          <ImageOff size={28} aria-hidden />
+        )}
         {!ownImage && (
           <span className={`caption rounded-small surface ${classes.cardNote}`}>
             {image
@@ -38,11 +42,9 @@ export function SocialCardPreview() {
           </span>
         )}
       </div>
-      <figcaption className={`stack gap-2 one-column ${classes.cardText}`}>
+      <figcaption className="stack gap-2 one-column pad-12-16">
         <span className="caption muted">{location.host}</span>
-        <span className={`truncate ${classes.cardTitle}`} data-fallback={seoTitle === '' || undefined}>
-          {seoTitle || title}
-        </span>
+        <span className={`truncate bold ${seoTitle === '' ? 'muted' : ''}`}>{seoTitle || title}</span>
         {description && <span className={classes.resultText}>{description}</span>}
         <span className="caption muted">{siteName}</span>
       </figcaption>

@@ -5,7 +5,6 @@ import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-state.ts';
-import classes from './settings.module.css';
 
 /** Tags of the page, stored with its versions. */
 export function TagsSection() {
@@ -16,7 +15,7 @@ export function TagsSection() {
   const errors = useFormErrors(found);
   const wrong = found.map(({ property }) => property).find((property) => /^tags(?:\.|$)/.test(property));
   return (
-    <section className={classes.section}>
+    <section className="section">
       <h2>{t('tags.title')}</h2>
       <PageForm>
         <TagPicker

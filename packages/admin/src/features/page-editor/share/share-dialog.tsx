@@ -35,9 +35,9 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
       ? t('editor.share.newest')
       : t('editor.history.version', { number: link.versionNumber });
   return (
-    <li className={`stack gap-6 line-above ${classes.link}`} data-state={link.state}>
+    <li className={`stack gap-6 line-above pad-block-12 ${classes.link}`} data-state={link.state}>
       <p className={`break-anywhere strong ${classes.note}`}>{link.note || version}</p>
-      <p className={classes.detail}>
+      <p className="small muted dense">
         {[
           ...(link.note === '' ? [] : [version]),
           t(link.mayComment ? 'editor.share.withComments' : 'editor.share.readOnly'),
@@ -138,7 +138,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
           void submit();
         }}
       >
-        <p className={classes.detail}>{t('editor.share.text')}</p>
+        <p className="small muted dense">{t('editor.share.text')}</p>
         <ErrorList errors={errors} />
         <NativeSelect
           label={t('editor.share.shows')}
@@ -169,7 +169,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       </form>
       {links.error && <ErrorState failure={links.error} onRetry={() => void links.refetch()} />}
       {links.isPending && <LoadingState rows={2} />}
-      <ul className={`hide-empty ${classes.links}`} aria-label={t('editor.share.links')}>
+      <ul className="hide-empty margin-top-16" aria-label={t('editor.share.links')}>
         {links.data?.map((link) => (
           <LinkEntry key={link.id} link={link} onDone={refresh} />
         ))}

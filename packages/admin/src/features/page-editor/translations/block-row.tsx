@@ -39,7 +39,7 @@ function OwnForm({ blockKey, type }: { blockKey: string; type: string }) {
     <div ref={element} className={isNear ? undefined : classes.waiting}>
       {isNear && fields && <ContentForm fields={fields} port={port} />}
       {isNear && !fields && (
-        <p className={classes.help}>
+        <p className="caption block muted regular">
           {isUnreadable({ type }) ? t('editor.safe.unreadable') : t('editor.block.unregistered', { type })}
         </p>
       )}
@@ -59,15 +59,15 @@ function SourceHead({
 }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.head}>
-      <h2>{label}</h2>
+    <div className="row wrap gap-4-8 min-height-24 margin-bottom-8">
+      <h2 className="body-size">{label}</h2>
       {change && <ChangeMark text={change} />}
       {onCopy && (
         <Button
           size="compact-xs"
           variant="subtle"
           color="gray"
-          className={classes.copy}
+          className="push"
           leftSection={<Copy size={12} aria-hidden />}
           onClick={onCopy}
         >
@@ -82,8 +82,8 @@ function SourceHead({
 function Missing({ label, sourceName, onAdd }: { label: string; sourceName: string; onAdd(): void }) {
   const { t } = useTranslation();
   return (
-    <div className={`stack gap-8 pad-16 ${classes.absent}`}>
-      <p className={classes.help}>{t('editor.beside.onlySource', { name: sourceName })}</p>
+    <div className="stack gap-8 pad-16 rounded children-start dashed">
+      <p className="caption block muted regular">{t('editor.beside.onlySource', { name: sourceName })}</p>
       <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={onAdd}>
         {t('editor.beside.add')}
         <span className="visually-hidden">: {label}</span>
@@ -141,7 +141,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
         {source ? (
           <SourceFields fields={fields} content={source} before={before} translation={own} onCopy={copyField} />
         ) : (
-          <p className={classes.help}>{t('editor.beside.onlyOwn', { name: ownName })}</p>
+          <p className="caption block muted regular">{t('editor.beside.onlyOwn', { name: ownName })}</p>
         )}
       </div>
       <div
@@ -152,8 +152,8 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
       >
         {own ? (
           <>
-            <div className={classes.head}>
-              <h2>{blockName(blockTypes, own).label}</h2>
+            <div className="row wrap gap-4-8 min-height-24 margin-bottom-8">
+              <h2 className="body-size">{blockName(blockTypes, own).label}</h2>
             </div>
             <OwnForm blockKey={row.key} type={own.type} />
           </>

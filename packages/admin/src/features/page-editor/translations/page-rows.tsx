@@ -42,7 +42,7 @@ function Row({ label, now, before, isChanged, names, onCopy, children }: RowProp
   return (
     <li className={classes.row}>
       <div role="group" className={classes.side} aria-label={t('editor.beside.side', { label, name: names[0] })}>
-        <div className={classes.fieldHead}>
+        <div className="row wrap gap-4-8 min-height-24">
           <span className="caption muted">{label}</span>
           {isChanged && <ChangeMark text={t('editor.beside.changed')} />}
           {onCopy && (
@@ -50,7 +50,7 @@ function Row({ label, now, before, isChanged, names, onCopy, children }: RowProp
               size="compact-xs"
               variant="subtle"
               color="gray"
-              className={classes.copy}
+              className="push"
               leftSection={<Copy size={12} aria-hidden />}
               onClick={onCopy}
             >
@@ -61,7 +61,7 @@ function Row({ label, now, before, isChanged, names, onCopy, children }: RowProp
         </div>
         <div className={classes.text}>{shown(now)}</div>
         {isChanged && (
-          <details className={classes.before}>
+          <details className="small muted indented">
             <summary>{t('editor.beside.before')}</summary>
             <div className={classes.text}>{shown(before)}</div>
           </details>
@@ -152,8 +152,8 @@ function TypeRow({ source: { newest, marked }, names }: { source: Source; names:
         className={classes.side}
         aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: names[0] })}
       >
-        <div className={classes.head}>
-          <h2>{pageType?.label}</h2>
+        <div className="row wrap gap-4-8 min-height-24 margin-bottom-8">
+          <h2 className="body-size">{pageType?.label}</h2>
         </div>
         <SourceFields
           fields={fields}
@@ -172,8 +172,8 @@ function TypeRow({ source: { newest, marked }, names }: { source: Source; names:
         data-own
         aria-label={t('editor.beside.side', { label: pageType?.label ?? '', name: names[1] })}
       >
-        <div className={classes.head}>
-          <h2>{pageType?.label}</h2>
+        <div className="row wrap gap-4-8 min-height-24 margin-bottom-8">
+          <h2 className="body-size">{pageType?.label}</h2>
         </div>
         <TypeForm fields={fields} />
       </div>

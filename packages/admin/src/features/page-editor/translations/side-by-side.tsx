@@ -58,7 +58,7 @@ function BesideBar({ cells, sourceID, onChoose, children }: BesideBarProps) {
   const pageID = useEditorState((state) => state.page.id);
   const others = cells.filter((cell) => cell.page && cell.page.pageID !== pageID);
   return (
-    <div className={`row wrap line-below surface ${classes.bar}`}>
+    <div className={`row wrap line-below surface gap-8-12 ${classes.bar}`}>
       <Button
         size="xs"
         variant="subtle"
@@ -95,11 +95,11 @@ function Rows({ source, now, before, sourceLocale }: RowsProps) {
   const [sourceName, ownName] = [localeInSentence(sourceLocale), localeInSentence(locale)];
   return (
     <>
-      <div className={classes.columns} aria-hidden>
+      <div className={`stack two-columns bold ${classes.columns}`} aria-hidden>
         <span>{localeName(sourceLocale)}</span>
         <span>{localeName(locale)}</span>
       </div>
-      <ul className="plain-list stack">
+      <ul className="stack">
         <PageRows source={source} sourceName={sourceName} ownName={ownName} />
         {alignBlocks(now.order, order).map((row) => (
           <BlockRow
@@ -139,10 +139,10 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   };
 
   return (
-    <div className={classes.beside} data-wide>
+    <div className={`stack gap-16 ${classes.beside}`} data-wide>
       <BesideBar cells={cells} sourceID={sourceID} onChoose={onChoose}>
         {now && (
-          <p className={classes.summary}>
+          <p className="small grow-wide">
             {before && followed
               ? t('editor.beside.summary', {
                   count: countChanges(before, now),

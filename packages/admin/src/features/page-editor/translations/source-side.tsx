@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../../../fields/field-values.tsx';
 import { ChangeList } from '../../../fields/compare/change-list.tsx';
 import { holdsSame } from './source-fields.ts';
-import classes from './translations.module.css';
 
 /** Label of a source part that has changed since it was translated. */
 export function ChangeMark({ text }: { text: string }) {
   return (
-    <span className={`inline-row gap-4 ${classes.mark}`}>
+    <span className="inline-row gap-4 accent-ground accent caption rounded-small pad-inline-4">
       <PencilLine size={12} aria-hidden />
       {text}
     </span>
@@ -39,7 +38,7 @@ export function SourceFields({ fields, content, before, translation, onCopy }: S
         const canCopy = translation !== undefined && !holdsSame(translation, content, name);
         return (
           <div key={name} className="min-0">
-            <div className={classes.fieldHead}>
+            <div className="row wrap gap-4-8 min-height-24">
               <span className="caption muted">{label}</span>
               {isChanged && <ChangeMark text={t('editor.beside.changed')} />}
               {canCopy && (
@@ -47,7 +46,7 @@ export function SourceFields({ fields, content, before, translation, onCopy }: S
                   size="compact-xs"
                   variant="subtle"
                   color="gray"
-                  className={classes.copy}
+                  className="push"
                   leftSection={<Copy size={12} aria-hidden />}
                   onClick={() => onCopy(name, label)}
                 >
@@ -58,7 +57,7 @@ export function SourceFields({ fields, content, before, translation, onCopy }: S
             </div>
             <FieldValue field={field} content={content} path={name} />
             {isChanged && (
-              <details className={classes.before}>
+              <details className="small muted indented">
                 <summary>{t(isList(field) ? 'editor.compare.fields' : 'editor.beside.before')}</summary>
                 {isList(field) ? (
                   <ChangeList

@@ -24,8 +24,8 @@ export function TranslationsTab() {
     return <SideBySide key={beside} cells={data.cells} sourceID={beside} onChoose={setBeside} />;
   }
   return (
-    <div className={classes.tab} data-wide>
-      <p className={classes.help}>{t('editor.translations.help')}</p>
+    <div className={`stack gap-16 ${classes.tab}`} data-wide>
+      <p className="caption block muted regular">{t('editor.translations.help')}</p>
       <TranslationsTable cells={data.cells} onBeside={setBeside} />
     </div>
   );

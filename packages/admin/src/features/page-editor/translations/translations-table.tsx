@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
+import { CellDetail, RowTitle } from '../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
-import classes from './translations.module.css';
 import { followsPage, useFollowing } from './use-translations.ts';
 
 const TranslateModal = lazy(async () => ({
@@ -30,7 +32,7 @@ interface RowProps extends TableProps {
 }
 
 /** Source of a translation, and whether it has changed since. */
-function Source({ cells, page, following }: RowProps) {
+function Source({ cells, page, following }: Omit<RowProps, 'onBeside'>) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const { source } = page;
@@ -40,7 +42,7 @@ function Source({ cells, page, following }: RowProps) {
       : [],
   );
   return (
-    <div className={`stack gap-4 ${classes.source}`}>
+    <div className="stack gap-4 children-start">
       {page.canEdit && others.length > 0 ? (
         <NativeSelect
           size="xs"
@@ -54,10 +56,7 @@ function Source({ cells, page, following }: RowProps) {
         <span>{source ? localeName(source.locale) : t('editor.translations.original')}</span>
       )}
       {source && (
-        <span
-          className={`caption inline-row gap-4 muted ${classes.standing}`}
-          data-outdated={page.isOutdated || undefined}
-        >
+        <span className={`caption inline-row gap-4 ${page.isOutdated ? 'warning' : 'muted'}`}>
           {page.isOutdated ? <TriangleAlert size={13} aria-hidden /> : <Check size={13} aria-hidden />}
           {page.isOutdated
             ? t('editor.translations.outdated', {
@@ -68,16 +67,6 @@ function Source({ cells, page, following }: RowProps) {
         </span>
       )}
     </div>
-  );
-}
-
-/** Column name in a cell, visible where the table has no header. */
-function ColumnName({ name }: { name: 'page' | 'state' | 'source' }) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.columnName} aria-hidden>
-      {t(`editor.translations.column.${name}`)}
-    </span>
   );
 }
 
@@ -111,81 +100,103 @@ function BesideButton({
   );
 }
 
-function Row(props: RowProps) {
-  const { page, following, onBeside } = props;
+/** Title, address and last change of a translation. */
+function TranslatedPage({ page }: { page: Translation }) {
   const { t } = useTranslation();
   const isThis = useEditorState((state) => state.page.id) === page.pageID;
-  const { source } = page;
   return (
     <>
-      <td className={classes.page}>
-        <ColumnName name="page" />
-        {isThis ? (
-          <span aria-current="page">{t('editor.translations.thisPage', { title: page.title })}</span>
-        ) : (
-          <Link to={`/page/${page.pageID}`}>{page.title}</Link>
-        )}
-        <span className={classes.help}>
-          {page.url} · {page.author.name && `${page.author.name}, `}
-          <DateTime time={page.updatedAt} />
-        </span>
-      </td>
-      <td>
-        <ColumnName name="state" />
-        <StateMarks page={page} />
-      </td>
-      <td>
-        <ColumnName name="source" />
-        <Source {...props} />
-      </td>
-      <td className={classes.actions}>
-        {source && <BesideButton page={page} sourceID={source.pageID} isThis={isThis} onBeside={onBeside} />}
-        {source && page.isOutdated && page.canEdit && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            loading={following.running === page.pageID}
-            onClick={() => void following.mark(page.pageID, source.newestVersionID)}
-          >
-            {t('editor.translations.mark')}
-            <span className="visually-hidden">: {page.title}</span>
-          </Button>
-        )}
-      </td>
+      {isThis ? (
+        <span aria-current="page">{t('editor.translations.thisPage', { title: page.title })}</span>
+      ) : (
+        <Link to={`/page/${page.pageID}`}>{page.title}</Link>
+      )}
+      <CellDetail>
+        {page.url} · {page.author.name && `${page.author.name}, `}
+        <DateTime time={page.updatedAt} />
+      </CellDetail>
     </>
   );
 }
 
-/** Cells of a language without a translation. */
-function MissingRow({ locale, onAdd }: { locale: string; onAdd: (() => void) | undefined }) {
+/** Buttons of a translation: side by side with its source, and marking it as up to date. */
+function Actions({ page, following, onBeside }: Omit<RowProps, 'cells'>) {
+  const { t } = useTranslation();
+  const isThis = useEditorState((state) => state.page.id) === page.pageID;
+  const { source } = page;
+  if (!source) return null;
+  return (
+    <span className="inline-row wrap gap-4 to-end">
+      <BesideButton page={page} sourceID={source.pageID} isThis={isThis} onBeside={onBeside} />
+      {page.isOutdated && page.canEdit && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          loading={following.running === page.pageID}
+          onClick={() => void following.mark(page.pageID, source.newestVersionID)}
+        >
+          {t('editor.translations.mark')}
+          <span className="visually-hidden">: {page.title}</span>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function AddButton({ locale, onAdd }: { locale: string; onAdd: () => void }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   return (
-    <>
-      <td colSpan={3} className="muted">
-        {t('editor.translations.missing')}
-      </td>
-      <td className={classes.actions}>
-        {onAdd && (
-          <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={onAdd}>
-            {t('page.translate.title')}
-            <span className="visually-hidden">: {localeName(locale)}</span>
-          </Button>
-        )}
-      </td>
-    </>
+    <Button size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={onAdd}>
+      {t('page.translate.title')}
+      <span className="visually-hidden">: {localeName(locale)}</span>
+    </Button>
   );
+}
+
+function useColumns(cells: readonly TranslationCell[], following: Following): Column<TranslationCell>[] {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { defaultLocale } = useSiteSettings();
+  return [
+    {
+      head: t('editor.translations.column.language'),
+      isTitle: true,
+      renderCell: ({ locale }) => (
+        <>
+          <RowTitle>{localeName(locale)}</RowTitle>
+          <CellDetail>
+            {locale}
+            {locale === defaultLocale && ` · ${t('editor.translations.default')}`}
+          </CellDetail>
+        </>
+      ),
+    },
+    {
+      head: t('editor.translations.column.page'),
+      renderCell: ({ page }) =>
+        page ? <TranslatedPage page={page} /> : <span className="muted">{t('editor.translations.missing')}</span>,
+    },
+    {
+      head: t('editor.translations.column.state'),
+      renderCell: ({ page }) => page && <StateMarks page={page} />,
+    },
+    {
+      head: t('editor.translations.column.source'),
+      isNamed: true,
+      renderCell: ({ page }) => page && <Source cells={cells} page={page} following={following} />,
+    },
+  ];
 }
 
 /** Every language of the site: its translation with state and source, or a placeholder. */
 export function TranslationsTable({ cells, onBeside }: TableProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
-  const { defaultLocale } = useSiteSettings();
   const { setActivity } = useEditorActions();
   const page = useEditorState((state) => state.page);
   const following = useFollowing();
+  const columns = useColumns(cells, following);
   const [adding, setAdding] = useState<string | null>(null);
   const add = (locale: string | null): void => {
     setAdding(locale);
@@ -193,37 +204,19 @@ export function TranslationsTable({ cells, onBeside }: TableProps) {
   };
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('editor.translations.column.language')}</th>
-            <th scope="col">{t('editor.translations.column.page')}</th>
-            <th scope="col">{t('editor.translations.column.state')}</th>
-            <th scope="col">{t('editor.translations.column.source')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('editor.translations.column.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map(({ locale, page: translation, canCreate }) => (
-            <tr key={locale}>
-              <th scope="row">
-                {localeName(locale)}
-                <span className={classes.help}>
-                  {locale}
-                  {locale === defaultLocale && ` · ${t('editor.translations.default')}`}
-                </span>
-              </th>
-              {translation ? (
-                <Row cells={cells} page={translation} following={following} onBeside={onBeside} />
-              ) : (
-                <MissingRow locale={locale} onAdd={canCreate ? () => add(locale) : undefined} />
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('editor.tab.translations')}
+        columns={columns}
+        rows={cells}
+        rowKey={({ locale }) => locale}
+        renderActions={({ locale, page: translation, canCreate }) =>
+          translation ? (
+            <Actions page={translation} following={following} onBeside={onBeside} />
+          ) : (
+            canCreate && <AddButton locale={locale} onAdd={() => add(locale)} />
+          )
+        }
+      />
       {adding !== null && (
         <Suspense>
           <TranslateModal page={page} locale={adding} onClose={() => add(null)} />

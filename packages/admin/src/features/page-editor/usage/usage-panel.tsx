@@ -21,13 +21,13 @@ function ReferringRow({ page }: { page: ReferringPage }) {
   const { localeName } = useFormats();
   return (
     <li className={classes.row}>
-      <Link to={`/page/${page.id}`} className={classes.title}>
+      <Link to={`/page/${page.id}`} className="text strong">
         {page.title}
       </Link>
-      <span className={classes.detail}>
+      <span className="small muted dense">
         {localeName(page.locale)} · {page.url}
       </span>
-      <span className={classes.detail}>
+      <span className="small muted dense">
         {page.uses > 0 ? t('editor.usage.links', { count: page.uses }) : t('editor.usage.onlyPublished')}
       </span>
       <StateMarks page={page} />
@@ -44,12 +44,12 @@ interface PlacesProps {
 function Places({ title, places }: PlacesProps) {
   return (
     <section>
-      <h3 className={classes.heading}>{title}</h3>
-      <ul className="plain-list">
+      <h3 className="caption muted margin-bottom-4">{title}</h3>
+      <ul>
         {places.map(({ key, name, detail }) => (
           <li key={key} className={classes.row}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.detail}>{detail}</span>
+            <span className="strong">{name}</span>
+            <span className="small muted dense">{detail}</span>
           </li>
         ))}
       </ul>
@@ -105,8 +105,8 @@ export function UsagePanel() {
       )}
       {totalItems > 0 && (
         <section>
-          <h3 className={classes.heading}>{t('editor.usage.pages', { count: totalItems })}</h3>
-          <ul className="plain-list">
+          <h3 className="caption muted margin-bottom-4">{t('editor.usage.pages', { count: totalItems })}</h3>
+          <ul>
             {items.map((page) => (
               <ReferringRow key={page.id} page={page} />
             ))}

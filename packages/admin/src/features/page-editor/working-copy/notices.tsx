@@ -9,7 +9,6 @@ import { ClosedCopies } from '../release/closed-copies.tsx';
 import { ReleaseNotices } from '../release/release-notices.tsx';
 import { isDirty, mayEdit } from '../store/editor-state.ts';
 import { Notice } from './notice.tsx';
-import classes from './notices.module.css';
 import { useDiscard } from './use-discard.ts';
 
 /** Notices about changes that could not be sent, or that conflict. */
@@ -66,7 +65,7 @@ export function Notices({ onSave }: { onSave(): void }) {
   const merged = useEditorState((state) => state.merged);
   const discardAll = useDiscard();
   return (
-    <div className={classes.notices} aria-live="polite">
+    <div className="hide-empty" aria-live="polite">
       {!canEdit && <Notice icon={Lock}>{t('editor.readOnly')}</Notice>}
       <NewerNotice />
       <ReleaseNotices />

@@ -11,7 +11,7 @@ import classes from './bulk.module.css';
 export function BulkNoticeCard({ bulkAction, onDismiss }: { bulkAction: BulkProgress; onDismiss(): void }) {
   const { t } = useTranslation();
   return (
-    <div className={`card surface ${classes.notice}`}>
+    <div className={`card surface row wrap gap-8-16 margin-bottom-16 pad-12-16 ${classes.notice}`}>
       {isUnfinished(bulkAction) ? (
         <BulkProgressBar bulkAction={bulkAction} />
       ) : (

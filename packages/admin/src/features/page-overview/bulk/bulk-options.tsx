@@ -12,7 +12,6 @@ import { useCan } from '../../../lib/session.ts';
 import { useHasAddress, useKnownSite } from '../../../lib/site-settings.ts';
 import { localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
 import { DayInput } from '../../../ui/day-input.tsx';
-import classes from './bulk.module.css';
 import type { TypedTags } from './use-typed-tags.ts';
 
 interface OptionsProps<Kind extends BulkAction['kind']> {
@@ -58,7 +57,7 @@ function TimeFields({ legend, onChange }: TimeFieldsProps) {
     onChange(momentOf(next));
   };
   return (
-    <fieldset className={classes.time}>
+    <fieldset className="stack gap-8 two-columns">
       <legend>{legend}</legend>
       <DayInput
         label={t('bulk.day')}
@@ -82,7 +81,7 @@ function ScheduleOptions({ action, onChange }: OptionsProps<'schedule'>) {
     <>
       <TimeFields legend={t('bulk.publishAt')} onChange={(publishAt) => onChange({ ...action, publishAt })} />
       <TimeFields legend={t('bulk.unpublishAt')} onChange={(unpublishAt) => onChange({ ...action, unpublishAt })} />
-      <p className="small muted margin-0">{t('bulk.zone', { zone: timeZone() })}</p>
+      <p className="small muted">{t('bulk.zone', { zone: timeZone() })}</p>
     </>
   );
 }
@@ -134,7 +133,7 @@ function MoveOptions({ action, onChange }: OptionsProps<'move'>) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <fieldset className={classes.choices}>
+      <fieldset className="stack gap-8 list-box pad-2">
         <legend>{t('bulk.move.to')}</legend>
         {choices.map(({ id, title, url }) => (
           <label key={id ?? 'top'} className="row gap-8">
@@ -150,7 +149,7 @@ function MoveOptions({ action, onChange }: OptionsProps<'move'>) {
           </label>
         ))}
       </fieldset>
-      <p className="small muted margin-0">{t('bulk.move.help')}</p>
+      <p className="small muted">{t('bulk.move.help')}</p>
     </>
   );
 }

@@ -60,11 +60,11 @@ function Group({ text, items }: GroupProps) {
   const left = items.length - shown;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary className="pad-4">
         {text} <span className="muted tabular">({number(items.length)})</span>
       </summary>
       {isOpen && (
-        <ul className={`plain-list ${classes.pages}`}>
+        <ul className={`break-anywhere list-box ${classes.pages}`}>
           {items.slice(0, shown).map(({ page: { id, title, locale, url } }) => (
             <li key={id}>
               <Link to={`/page/${id}`} target="_blank" lang={locale}>
@@ -105,8 +105,8 @@ export function PreviewGroups({ action, items }: { action: BulkAction; items: re
     const matching = items.filter((item) => item.outcome === outcome);
     if (matching.length === 0) return null;
     return (
-      <section key={outcome} className={classes.group} data-outcome={outcome}>
-        <h3>{t(`bulk.group.${outcome}`, { number: number(matching.length) })}</h3>
+      <section key={outcome} data-outcome={outcome}>
+        <h3 className="margin-bottom-4">{t(`bulk.group.${outcome}`, { number: number(matching.length) })}</h3>
         {groupedBy(matching, textOf).map(([text, pages]) => (
           <Group key={text} text={text} items={pages} />
         ))}

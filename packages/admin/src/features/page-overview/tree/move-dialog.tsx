@@ -153,7 +153,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
           onChange={(event) => target.setSegment(event.currentTarget.value)}
         />
         {isLost ? (
-          <p role="alert" className="danger margin-0">
+          <p role="alert" className="danger">
             {t('page.tree.move.gone')}
           </p>
         ) : (

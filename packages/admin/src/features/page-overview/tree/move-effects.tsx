@@ -1,7 +1,6 @@
 import type { AnswerOf, contract, MoveProblem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
-import classes from './tree.module.css';
 
 type Preview = AnswerOf<typeof contract.pageTree.previewMove>;
 
@@ -12,8 +11,8 @@ function Problems({ problems }: { problems: readonly MoveProblem[] }) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   return (
-    <div role="alert" className={`small card pad-12 scroll ${classes.effects}`}>
-      <p className="danger strong margin-0">{t('page.tree.move.problems')}</p>
+    <div role="alert" className="small card pad-12 list-box">
+      <p className="danger strong">{t('page.tree.move.problems')}</p>
       <ul>
         {problems.slice(0, maxNamed).map((problem) => (
           <li key={`${problem.page?.id} ${problem.code}`} className="break-anywhere">
@@ -35,7 +34,7 @@ export function MoveEffects({ preview, shouldUpdateLinks }: { preview: Preview; 
   const named = pages.slice(0, maxNamed);
   return (
     <output className="stack gap-8 one-column small">
-      <ul className="margin-0" aria-label={t('editor.settings.effects.title')}>
+      <ul aria-label={t('editor.settings.effects.title')}>
         {published > 0 && <li>{t('page.tree.move.redirects', { count: published })}</li>}
         {links > 0 && <li>{t('editor.settings.effects.links', { count: links })}</li>}
         {menuItems > 0 && <li>{t('editor.settings.effects.menuItems', { count: menuItems })}</li>}
@@ -52,7 +51,7 @@ export function MoveEffects({ preview, shouldUpdateLinks }: { preview: Preview; 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}
         aria-label={t('page.tree.move.newAddresses')}
-        className={`plain-list stack gap-8 sunken rounded pad-12 scroll ${classes.effects}`}
+        className="stack gap-8 sunken rounded pad-12 list-box"
       >
         {named.map(({ id, title, from, to }) => (
           <li key={id} className="break-anywhere">

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { TreeGrid } from './tree-grid.tsx';
-import classes from './tree.module.css';
 import { withAncestors } from './tree-rows.ts';
 import { useTree } from './use-tree.ts';
 
@@ -19,7 +18,7 @@ export function PlacePicker({ locale, value, error, onChange }: PlacePickerProps
   return (
     <div className="stack gap-4 one-column">
       <span className="small strong">{t('page.tree.move.place')}</span>
-      <div className={`card scroll ${classes.picker}`}>
+      <div className="card list-box">
         <TreeGrid
           label={t('page.tree.move.place')}
           tree={tree}

@@ -50,11 +50,11 @@ function NodeName({ node, link }: { node: TreeNode; link: string | null }) {
   return (
     <>
       <Icon size={16} aria-hidden className="rigid muted" />
-      <span className={`min-0 ${classes.texts}`}>
+      <span className="min-0 dense">
         {link === null ? (
-          <span className={`truncate block strong ${classes.title}`}>{title}</span>
+          <span className="truncate block strong quiet-link">{title}</span>
         ) : (
-          <Link to={link} lang={node.page?.locale} tabIndex={-1} className={`truncate block strong ${classes.title}`}>
+          <Link to={link} lang={node.page?.locale} tabIndex={-1} className="truncate block strong quiet-link">
             {title}
           </Link>
         )}
@@ -76,7 +76,7 @@ export function StateRow({ row, onMore, ...place }: StateRowProps) {
     if (more !== null) load(more);
   }, [more]);
   return (
-    <div role="row" {...placed(row, place)} className={`focus-inside line-below ${classes.row}`}>
+    <div role="row" {...placed(row, place)} className={`focus-inside line-below drop-target ${classes.row}`}>
       <span role="gridcell" className="muted" tabIndex={-1}>
         {t(row.kind === 'failed' ? 'page.tree.failed' : 'common.loading')}
       </span>
@@ -96,14 +96,14 @@ export const NodeRow = memo(function NodeRow({ row, columns, isTarget, isChosen,
       aria-setsize={row.setSize}
       aria-selected={isChosen}
       data-target={isTarget || undefined}
-      className={`focus-inside hover-ground line-below ${classes.row}`}
+      className={`focus-inside hover-ground line-below drop-target ${classes.row}`}
     >
-      <div role="gridcell" tabIndex={-1} className={classes.name}>
+      <div role="gridcell" tabIndex={-1} className="row gap-8 min-0">
         <button
           type="button"
           tabIndex={-1}
           aria-hidden
-          className={`plain-button center rigid muted rounded-small ${classes.toggle}`}
+          className="fold turns"
           data-open={isOpen}
           data-empty={node.children === 0 || undefined}
           {...{ [toggleMark]: '' }}

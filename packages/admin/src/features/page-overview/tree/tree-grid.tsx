@@ -173,7 +173,7 @@ export function TreeGrid(props: TreeGridProps) {
       onBlur={onBlur}
     >
       {columns.length > 0 && <Head columns={columns} />}
-      <div ref={body} role="rowgroup" className={classes.body} style={{ height: rows.length * height }}>
+      <div ref={body} role="rowgroup" className={`relative ${classes.body}`} style={{ height: rows.length * height }}>
         <Rows
           tree={tree}
           chosen={chosen}

@@ -36,10 +36,10 @@ export function SaveViewDialog({ current, onClose }: { current: CurrentView; onC
       confirm={{ text: t('common.save'), isRunning, disabled: isFull, form: id }}
     >
       <form id={id} onSubmit={onSubmit} noValidate className="stack gap-16">
-        <p className="margin-0 muted">{t('page.views.saveHelp')}</p>
+        <p className="muted">{t('page.views.saveHelp')}</p>
         <ViewFields value={naming} onChange={(changes) => setNaming((now) => ({ ...now, ...changes }))} />
         {isFull && (
-          <p role="alert" className="danger margin-0">
+          <p role="alert" className="danger">
             {t('page.views.full', { number: maxSavedViews })}
           </p>
         )}

@@ -119,7 +119,7 @@ export function PopupSection() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={locale} className={`stack gap-16 ${classes.panel}`}>
+          <Tabs.Panel value={locale} className="stack gap-16 pad-top-16">
             <PopupTextFields locale={locale} />
           </Tabs.Panel>
         </Tabs>

@@ -17,9 +17,9 @@ type TestSteps = AnswerOf<typeof contract.sso.test>;
 function TestResult({ steps }: { steps: TestSteps }) {
   const { t } = useTranslation();
   return (
-    <ul className={`plain-list stack gap-8 ${classes.steps}`}>
+    <ul className="stack gap-8 margin-top-12">
       {steps.map(({ step, isDone, detail }) => (
-        <li key={`${step} ${detail}`}>
+        <li key={`${step} ${detail}`} className="stack gap-2">
           <Status icon={isDone ? CircleCheck : CircleX} tone={isDone ? 'success' : 'danger'}>
             {t(`settings.sso.step.${step}`)} · {t(isDone ? 'settings.sso.passed' : 'settings.sso.wrong')}
           </Status>
@@ -62,7 +62,7 @@ function Roles({ provider: { roles, defaultRole } }: { provider: SsoProviderStat
   const roleName = useRoleName();
   const others = defaultRole === '' ? t('settings.sso.refused') : roleName(defaultRole);
   return (
-    <ul className="plain-list">
+    <ul>
       {roles.length === 0 && <li>{t('settings.sso.noRoles')}</li>}
       {roles.map(({ group, role }) => (
         <li key={group} className="break-anywhere">
@@ -88,7 +88,7 @@ function Provider({ provider }: { provider: SsoProviderStatus }) {
       {unknownRoles.length > 0 && (
         <p className="small danger">{t('settings.sso.unknownRoles', { roles: unknownRoles.join(', ') })}</p>
       )}
-      <dl className={classes.facts}>
+      <dl className={`stack ${classes.facts}`}>
         <dt>{t('settings.sso.callback')}</dt>
         <dd className="break-anywhere">
           <code>{callback}</code>

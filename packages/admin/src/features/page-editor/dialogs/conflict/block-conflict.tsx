@@ -16,11 +16,11 @@ function BlockSide({ block, base }: { block: Block; base: Block | undefined }) {
   const names = useChangeNames();
   const fields = useEditorState((state) => state.fields.ofBlock(block.type));
   const { label, summary } = blockName(blockTypes, block);
-  if (!fields) return <p className="break-anywhere margin-0">{label}</p>;
+  if (!fields) return <p className="break-anywhere">{label}</p>;
   if (base?.type !== block.type) {
     return (
       <>
-        <p className="break-anywhere margin-0">{label}</p>
+        <p className="break-anywhere">{label}</p>
         <FieldValues fields={fields} content={block} prefix="" isBrief />
       </>
     );
@@ -32,7 +32,7 @@ function BlockSide({ block, base }: { block: Block; base: Block | undefined }) {
   if (isHidden(base) !== isHidden(block)) {
     changes.push({ path: hiddenPath, before: isHidden(base), after: isHidden(block) });
   }
-  if (changes.length === 0) return <p className="break-anywhere margin-0">{summary}</p>;
+  if (changes.length === 0) return <p className="break-anywhere">{summary}</p>;
   return (
     <ChangeList
       changes={changes}
@@ -59,18 +59,12 @@ export function WholeBlock({ conflict, theirName, choice, onChoose }: WholeBlock
       <ConflictSides
         id={id}
         theirName={theirName}
-        mine={
-          mine ? (
-            <BlockSide block={mine} base={base} />
-          ) : (
-            <p className="muted margin-0">{t('editor.conflict.gone.mine')}</p>
-          )
-        }
+        mine={mine ? <BlockSide block={mine} base={base} /> : <p className="muted">{t('editor.conflict.gone.mine')}</p>}
         theirs={
           theirs ? (
             <BlockSide block={theirs} base={base} />
           ) : (
-            <p className="muted margin-0">{t('editor.conflict.gone.theirs')}</p>
+            <p className="muted">{t('editor.conflict.gone.theirs')}</p>
           )
         }
         choice={choice}
@@ -78,7 +72,7 @@ export function WholeBlock({ conflict, theirName, choice, onChoose }: WholeBlock
       />
       {mine && theirs && (
         <div className={classes.both}>
-          <label className={classes.choice}>
+          <label className="row gap-8 strong pointer min-height-32">
             <input type="radio" name={id} value="both" checked={choice === 'both'} onChange={() => onChoose('both')} />
             {t('editor.conflict.keepBoth')}
           </label>

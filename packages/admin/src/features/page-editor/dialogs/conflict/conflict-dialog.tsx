@@ -9,7 +9,6 @@ import { documentIn } from '../../store/editor-state.ts';
 import { mergeWith, type Newer, reportOf } from '../../store/newer.ts';
 import { ConflictGroup } from './conflict-group.tsx';
 import { bothID, groupsOf } from './conflict-groups.ts';
-import classes from './conflict.module.css';
 import { MergedParts } from './merged-parts.tsx';
 
 interface ConflictDialogProps {
@@ -48,7 +47,7 @@ interface ProgressProps {
 function Progress({ decided, count, onDecideAll }: ProgressProps) {
   const { t } = useTranslation();
   return (
-    <div className={`row wrap spread strong ${classes.progress}`}>
+    <div className="row wrap spread strong gap-4-16">
       <output>{t('editor.conflict.decided', { decided, count })}</output>
       {count > 1 && (
         <div>
@@ -136,8 +135,8 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
         </>
       )}
       {hasTaken && (
-        <section className={classes.rest}>
-          <h3>{t('editor.conflict.taken')}</h3>
+        <section>
+          <h3 className="margin-bottom-4">{t('editor.conflict.taken')}</h3>
           <MergedParts report={report} />
         </section>
       )}

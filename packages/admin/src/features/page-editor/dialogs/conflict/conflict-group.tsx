@@ -49,8 +49,8 @@ export function ConflictGroup({ group, block, theirName, choices, onChoose }: Co
     for (const { part } of fields) onChoose(partID(part), choice);
   };
   return (
-    <div role="group" className={classes.conflict} aria-labelledby={id}>
-      <h3 id={id} className={`sunken margin-0 pad-8-16 ${classes.name}`}>
+    <div role="group" className="boxed rounded min-0 clip" aria-labelledby={id}>
+      <h3 id={id} className="sunken pad-8-16">
         {label} {summary !== '' && <span className={classes.summary}>{summary}</span>}
       </h3>
       {whole && key !== null && (
@@ -74,7 +74,7 @@ export function ConflictGroup({ group, block, theirName, choices, onChoose }: Co
         ))}
       {!whole && key !== null && (
         <div className={classes.both} data-chosen={both || undefined}>
-          <label className={classes.choice}>
+          <label className="row gap-8 strong pointer min-height-32">
             <input
               type="checkbox"
               checked={both}

@@ -21,18 +21,18 @@ export function ConflictSides({ id, theirName, mine, theirs, choice, onChoose }:
     { side: 'theirs', title: theirName, choose: t('editor.conflict.takeTheirs'), content: theirs },
   ] as const;
   return (
-    <div className={classes.sides}>
+    <div className={`stack two-columns ${classes.sides}`}>
       {sides.map(({ side, title, choose, content }) => (
         <section
           key={side}
           className={`stack gap-8 min-0 ${classes.side}`}
           data-chosen={choice === side || choice === 'both' || undefined}
         >
-          <p className="caption muted strong margin-0">{title}</p>
-          <div id={`${id}-${side}`} className={`break-anywhere scroll ${classes.value}`}>
+          <p className="caption muted strong">{title}</p>
+          <div id={`${id}-${side}`} className="break-anywhere list-box">
             {content}
           </div>
-          <label className={classes.choice}>
+          <label className="row gap-8 strong pointer min-height-32">
             <input
               type="radio"
               name={id}

@@ -58,7 +58,7 @@ function FieldSide({ conflict, side }: { conflict: MergeFieldConflict; side: 'mi
   const { t } = useTranslation();
   const { kind, field, base, [side]: value } = conflict;
   if (kind === 'item') {
-    if (value === undefined) return <p className="muted margin-0">{t(`editor.conflict.goneItem.${side}`)}</p>;
+    if (value === undefined) return <p className="muted">{t(`editor.conflict.goneItem.${side}`)}</p>;
     const itemFields = field && 'fields' in field ? (field.fields as Record<string, Field>) : {};
     return <WholeItem fields={itemFields} item={value as BlockContent} change="added" />;
   }
@@ -91,7 +91,7 @@ export function FieldConflict({ conflict, theirName, choice, onChoose }: FieldCo
 
   return (
     <div role="group" className="line-above min-0" aria-labelledby={`${id}-name`}>
-      <h4 id={`${id}-name`} className={`strong margin-0 ${classes.fieldName}`}>
+      <h4 id={`${id}-name`} className={`strong margin-0 body-size ${classes.fieldName}`}>
         {label}
       </h4>
       <ConflictSides
@@ -104,7 +104,7 @@ export function FieldConflict({ conflict, theirName, choice, onChoose }: FieldCo
       />
       {written && (
         <div className={classes.both} data-chosen={isWritten || undefined}>
-          <label className={classes.choice}>
+          <label className="row gap-8 strong pointer min-height-32">
             <input type="radio" name={id} value="hand" checked={isWritten} onChange={write} />
             {t('editor.conflict.byHand')}
           </label>

@@ -27,7 +27,7 @@ export function MergedParts({ report }: { report: Pick<MergeReport, 'taken' | 'm
     );
   };
   return (
-    <ul className={`stack gap-2 one-column margin-0 ${classes.taken}`}>
+    <ul className="stack gap-2 one-column bullets">
       {report.taken.map((part) => row(part, changeOf(part)))}
       {report.movedByBoth.map((part) => row(part, t('editor.conflict.movedByBoth')))}
     </ul>

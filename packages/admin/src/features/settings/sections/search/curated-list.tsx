@@ -49,14 +49,14 @@ export function CuratedList<Row extends { id: number }>(props: CuratedListProps<
     if (!rows.data) return <LoadingState rows={2} />;
     if (rows.data.length === 0) return <EmptyState title={empty.title} icon={empty.icon} />;
     return (
-      <ul className={classes.curated} aria-labelledby={id}>
+      <ul className="stack" aria-labelledby={id}>
         {rows.data.map((row) => (
-          <li key={row.id}>
-            <div className={classes.term}>
+          <li key={row.id} className="small row spread gap-12 line-below pad-block-8">
+            <div className="stack gap-4 min-0 strong break-anywhere">
               {nameOf(row)}
               {renderDetails?.(row)}
             </div>
-            <div className={classes.rowButtons}>
+            <div className="flex rigid">
               <IconButton
                 label={t('settings.search.edit', { name: nameOf(row) })}
                 icon={Pencil}

@@ -11,7 +11,6 @@ import { StateMarks } from '../../../../ui/state-marks.tsx';
 import { CuratedList } from './curated-list.tsx';
 import { pinsQuery, synonymsQuery } from './curated-queries.ts';
 import type { EditedPins } from './pins-modal.tsx';
-import classes from './search-section.module.css';
 import type { EditedSynonyms } from './synonyms-modal.tsx';
 
 /** Pinned pages of a term with their state; those in the trash are marked. */
@@ -19,12 +18,12 @@ function PinnedTitles({ pages }: Pick<Pins, 'pages'>) {
   const { t } = useTranslation();
   if (pages.length === 0) return <p className="small muted">{t('settings.search.pins.noPages')}</p>;
   return (
-    <ol className={classes.titles}>
+    <ol className="stack gap-8 numbers regular">
       {pages.map((page) =>
         page.state === 'deleted' ? (
           <li key={page.id}>
             <span>{page.title}</span>
-            <span className={classes.problem}>
+            <span className="caption inline-row gap-4 muted margin-left-8">
               <TriangleAlert size={13} aria-hidden />
               {t('settings.search.pins.inTrash')}
             </span>
@@ -57,7 +56,7 @@ export function CuratedSearch({ locale, onLocale, onSynonyms, onPins }: CuratedS
     <>
       {locales.length > 1 && (
         <NativeSelect
-          className={classes.locale}
+          className="short"
           label={t('settings.search.missed.locale')}
           value={locale}
           onChange={(event) => onLocale(event.currentTarget.value)}

@@ -13,11 +13,9 @@ import { useFormErrors } from '../../../../lib/errors/error-text.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { DraftDialogs } from '../../../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../../../ui/error-list.tsx';
-import forms from '../../../../ui/form.module.css';
 import { Modal } from '../../../../ui/modal.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { pinsQuery, refreshCurated } from './curated-queries.ts';
-import classes from './search-section.module.css';
 
 const LinkPicker = lazy(async () => ({
   default: (await import('../../../../fields/link-picker/link-picker.tsx')).LinkPicker,
@@ -44,9 +42,9 @@ function PinnedRow({ pageID, place, isLast, onMove, onRemove }: PinnedRowProps) 
   const link = { kind: 'page', pageID } as const;
   const title = useLinkTarget(link)?.title ?? '';
   return (
-    <li>
+    <li className="small row spread gap-12 line-below pad-block-8">
       <LinkTargetLine link={link} />
-      <div className={classes.rowButtons}>
+      <div className="flex rigid">
         <IconButton
           label={t('settings.search.pins.up', { title })}
           icon={ArrowUp}
@@ -88,7 +86,7 @@ function PinnedPages({ locale, pageIDs, error, onChange }: PinnedPagesProps) {
       description={t('settings.search.pins.pagesHelp', { count: maxPinnedPages })}
       error={error}
     >
-      <ol className={classes.pinned}>
+      <ol className="stack margin-bottom-8">
         {pageIDs.map((pageID, place) => (
           <PinnedRow
             key={pageID}
@@ -187,7 +185,7 @@ export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): 
         onClose={onClose}
         confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: 'pins' }}
       >
-        <form id="pins" className={forms.form} onSubmit={draft.onSubmit} noValidate>
+        <form id="pins" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
           <ErrorList
             errors={errors.filter(({ property }) => !/^(?:term|pageIDs)/.test(property))}
             title={isFull ? t('settings.search.pins.full', { count: maxCuratedTerms }) : undefined}

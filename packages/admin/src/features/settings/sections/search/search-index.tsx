@@ -61,12 +61,12 @@ function Unreadable({ pages }: { pages: SearchIndexStatus['unreadable'] }) {
   const { t } = useTranslation();
   if (pages.length === 0) return null;
   return (
-    <div className={classes.unreadable}>
+    <div>
       <p className={classes.outcome} data-state="error">
         <CircleAlert size={16} aria-hidden />
         {t('settings.search.unreadable', { count: pages.length })}
       </p>
-      <ul>
+      <ul className="stack gap-4 bullets margin-top-4 break-anywhere">
         {pages.map(({ pageID, title }) => (
           <li key={pageID}>
             <Link to={`/page/${pageID}`}>{title}</Link>

@@ -25,7 +25,7 @@ export function SearchSection() {
     setPins(edited);
   };
   return (
-    <div className={classes.section}>
+    <div className={`stack ${classes.section}`}>
       <SearchIndex />
       <section className={classes.part} aria-labelledby="missed-terms">
         <h3 id="missed-terms">{t('settings.search.missed.title')}</h3>
