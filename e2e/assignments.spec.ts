@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, openScreen, product } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -63,7 +63,7 @@ it('assigns a page to a colleague, to oneself and to nobody by keys alone', asyn
   await assignedTo(colleague.name).waitFor();
   await staff.call(contract.assignments.set, { params, body: { assigneeID: ID, dueOn: '2099-11-27' } });
 
-  await page.goto('/cmsadmin/dashboard');
+  await openScreen(page, '/cmsadmin/dashboard');
   const mine = page.getByRole('region', { name: 'Assigned to you' });
   await mine.getByRole('link', { name: `Ferry ${run}` }).waitFor();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administratorAtOverview, expectAccessible, product } from './journey.ts';
+import { administrator, administratorAtOverview, expectAccessible, openScreen, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('shows actions with old and new values, filters them in the URL, and exports them', async () => {
@@ -67,7 +67,7 @@ it('folds what one action did into one row, and names its objects', async () => 
   await client.call(contract.publication.publish, { params });
   await client.call(contract.savedViews.create, { body: { name: `Names ${run}`, query: '' } });
 
-  const { page, close } = await administratorAtOverview();
+  const { page, close } = await administrator();
   await page.goto('/cmsadmin/audit-log?object=page');
   const row = page
     .getByRole('row')
@@ -79,7 +79,7 @@ it('folds what one action did into one row, and names its objects', async () => 
   await others.getByRole('listitem').waitFor();
   await expect.poll(() => others.innerText()).toContain(`Fold ${run}`);
   await expectAccessible(page);
-  await page.goto('/cmsadmin/audit-log?object=saved-view');
+  await openScreen(page, '/cmsadmin/audit-log?object=saved-view');
   await page.getByRole('cell', { name: `View Names ${run}` }).waitFor();
   await close();
 });

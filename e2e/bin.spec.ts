@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAccessible, openScreen, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('restores a deleted page, at another address when its own is taken, and deletes one permanently', async () => {
@@ -64,9 +64,9 @@ it('restores a deleted page, at another address when its own is taken, and delet
   await page.getByText(`“${title}” restored. It is not published.`).first().waitFor();
   await page.getByText('No results found.').waitFor();
 
-  await page.goto(`/cmsadmin/?search=${slug}`);
+  await openScreen(page, `/cmsadmin/?search=${slug}`);
   await remove('Andere stuw');
-  await page.goto(`/cmsadmin/bin?search=${slug}`);
+  await openScreen(page, `/cmsadmin/bin?search=${slug}`);
   await page.getByRole('button', { name: 'More actions for Andere stuw' }).click();
   await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
   const question = page.getByRole('dialog', { name: 'Delete page permanently' });

@@ -1,7 +1,7 @@
 import { type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, expectAccessible, loggedIn, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { hire, logIn } from './staff.ts';
 
@@ -38,12 +38,7 @@ describe('comments', () => {
     await rail.getByText('No open comments.').waitFor();
     await expectAccessible(one.page);
 
-    const other = await visitor({ colorScheme: 'dark' });
-    await other.page.goto('/cmsadmin/login');
-    await other.page.getByLabel('Email').fill(colleague.email);
-    await other.page.getByLabel('Password', { exact: true }).fill(colleague.password);
-    await other.page.getByRole('button', { name: 'Log in' }).click();
-    await other.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    const other = await loggedIn(colleague, { colorScheme: 'dark' });
     await other.page.goto(`/cmsadmin/page/${pageID}?rail=comments`);
     await comments(other.page).getByText('No open comments.').waitFor();
 

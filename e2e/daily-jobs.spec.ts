@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { administrator, product, visitor, type Visitor } from './journey.ts';
+import { administrator, loggedIn, product, visitor, type Visitor } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
 /**
@@ -167,12 +167,9 @@ it('requests a publication by three clicks and approves it by two', async () => 
   const { pageID } = await mare.call(contract.pages.create, {
     body: { title: `Aanvraag ${run}`, slug: `aanvraag-${run}`, type: 'content', locale: 'nl-nl', content: [] },
   });
-  const writer = await visitor();
+  const writer = await loggedIn(author);
   await countClicks(writer);
-  await writer.page.goto('/cmsadmin/login');
-  await writer.page.getByLabel('Email').fill(author.email);
-  await writer.page.getByLabel('Password', { exact: true }).fill(author.password);
-  await writer.page.keyboard.press('Enter');
+  await writer.page.goto('/cmsadmin/');
   await writer.page.getByRole('link', { name: `Aanvraag ${run}`, exact: true }).click();
   await writer.page.getByRole('button', { name: 'Request publication' }).click();
   await writer.page.getByRole('button', { name: 'Send request' }).click();

@@ -6,9 +6,9 @@ import {
   chooseItem,
   expectAbsent,
   expectAccessible,
+  loggedIn,
   product,
   type Visitor,
-  visitor,
 } from './journey.ts';
 import { activate, logIn } from './staff.ts';
 
@@ -51,13 +51,7 @@ async function editor(): Promise<Visitor> {
   const role = (await admin.call(contract.users.roles)).find(({ name }) => name === 'editor')?.ID ?? 0;
   await admin.call(contract.auth.register, { body: { email, name: 'Elif Editor', role } });
   await activate(product, { email, password });
-  const one = await visitor();
-  await one.page.goto('/cmsadmin/login');
-  await one.page.getByLabel('Email').fill(email);
-  await one.page.getByLabel('Password', { exact: true }).fill(password);
-  await one.page.getByRole('button', { name: 'Log in' }).click();
-  await one.page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  return one;
+  return loggedIn({ email, password });
 }
 
 const rail = (page: Page) => page.getByRole('complementary');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAccessible, openScreen, product } from './journey.ts';
 
 /** Submits the contact form with the hidden field filled in, like a bot or an overeager browser. */
 async function sendSpam(values: Record<string, string>): Promise<void> {
@@ -57,7 +57,7 @@ it('restores spam, reads on, replies and takes notes, by keys alone', async () =
   // What the form caught is in the spam folder, and nowhere else.
   await page.goto(`/cmsadmin/inbox?search=${run}`);
   await page.getByText('No results found.').waitFor();
-  await page.goto(`/cmsadmin/inbox?folder=spam&search=${run}`);
+  await openScreen(page, `/cmsadmin/inbox?folder=spam&search=${run}`);
   await page.getByRole('link', { name: people[0]?.name }).waitFor();
   await expectAccessible(page);
   await press(people[0]?.name ?? '');

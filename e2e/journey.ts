@@ -89,10 +89,12 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   };
 }
 
-/** Opens a browser context with the administrator's session and an empty page. Other journeys test the login screen. */
-export async function administrator(options: VisitorOptions = {}): Promise<Visitor> {
+/** Opens a browser context with the session of a user and an empty page. Other journeys test the login screen. */
+export async function loggedIn(
+  { email, password }: { email: string; password: string },
+  options: VisitorOptions = {},
+): Promise<Visitor> {
   const one = await visitor(options);
-  const { email, password } = product;
   const answer = await one.context.request.post('/api/ximblox/auth/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { email, password },
@@ -101,11 +103,36 @@ export async function administrator(options: VisitorOptions = {}): Promise<Visit
   return one;
 }
 
+/** Opens a browser context with the administrator's session and an empty page. */
+export const administrator = (options?: VisitorOptions): Promise<Visitor> => loggedIn(product, options);
+
 /** Opens the overview of pages as the administrator. */
 export async function administratorAtOverview(options: VisitorOptions = {}): Promise<Visitor> {
   const one = await administrator(options);
   await one.page.goto('/cmsadmin/', { waitUntil: 'commit' });
   return one;
+}
+
+/**
+ * Opens another screen within the open admin, as the button *Forward* of the browser does; loads the admin in an empty page. Wait
+ * for the screen that is open first: until its title changes, the new one is not shown. Lists that were shown in the last 15 s are
+ * not fetched again, so load the page when they changed elsewhere.
+ */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(address, { waitUntil: 'commit' });
+    return;
+  }
+  const left = await page.evaluate((to) => {
+    const { title } = document;
+    const path = (): string => location.pathname.replace(/\/$/, '');
+    const before = path();
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: crypto.randomUUID() }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as object }));
+    return path() === before ? null : title;
+  }, address);
+  if (left !== null) await page.waitForFunction((title) => document.title !== title, left);
 }
 
 /** Number of checks for absence, and the milliseconds between them: what appears by mistake does so within this time. */

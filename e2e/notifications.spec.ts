@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { expectAbsent, expectAccessible, product, visitor } from './journey.ts';
+import { expectAbsent, expectAccessible, loggedIn, openScreen, product } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -19,13 +19,8 @@ it('shows notifications, leads to the exact place, and marks them as read by key
   const people = await staff.call(contract.publication.people, { params });
   const ID = people.find(({ name }) => name === colleague.name)?.ID ?? 0;
 
-  const { page, close } = await visitor();
+  const { page, close } = await loggedIn(colleague);
   const { keyboard } = page;
-  await page.goto('/cmsadmin/login');
-  await page.getByLabel('Email').fill(colleague.email);
-  await page.getByLabel('Password', { exact: true }).fill(colleague.password);
-  await keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
   await page.goto('/cmsadmin/dashboard');
   const menu = page.getByRole('complementary');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
@@ -63,7 +58,7 @@ it('shows notifications, leads to the exact place, and marks them as read by key
   await page.goto('/cmsadmin/dashboard');
   await page.getByRole('banner').getByRole('button', { name: '1 unread notification' }).waitFor();
   // The page editor fills the window and has its own bell.
-  await page.goto(`/cmsadmin/page/${pageID}`);
+  await openScreen(page, `/cmsadmin/page/${pageID}`);
   await page.getByRole('button', { name: '1 unread notification' }).focus();
   await keyboard.press('Enter');
   const all = dialog.getByRole('button', { name: 'Mark all as read' });

@@ -1,6 +1,13 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, administratorAtOverview, expectAbsent, expectAccessible, product } from './journey.ts';
+import {
+  administrator,
+  administratorAtOverview,
+  expectAbsent,
+  expectAccessible,
+  openScreen,
+  product,
+} from './journey.ts';
 import { logIn } from './staff.ts';
 
 /** Matches the overview of all pages, with or without a trailing slash. */
@@ -133,7 +140,7 @@ it('lists a type under the address of its ID', async () => {
   await expectAbsent(page.getByRole('combobox', { name: 'Type', exact: true }));
   await page.goto('/cmsadmin/page-overview/NEWS');
   await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
-  await page.goto('/cmsadmin/page-overview/nothing');
+  await openScreen(page, '/cmsadmin/page-overview/nothing');
   await page.getByText('This page type does not exist.').waitFor();
   await close();
 });
@@ -200,13 +207,13 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
   await row.getByRole('cell', { name: /^Not live.*In review$/ }).waitFor();
 
   // Unsaved drafts are marked in the list, with their users.
-  await page.goto(`/cmsadmin/page/${pageID}`);
+  await openScreen(page, `/cmsadmin/page/${pageID}`);
   await page.getByLabel('Page title').fill(`${title} twee`);
   await page.getByText(/Draft saved/).waitFor();
-  await page.goto('/cmsadmin/?state=drafts');
+  await openScreen(page, '/cmsadmin/?state=drafts');
   await row.getByText('You have an unsaved draft.').waitFor();
   await expectAccessible(page);
-  await page.goto('/cmsadmin/dashboard');
+  await openScreen(page, '/cmsadmin/dashboard');
   const drafts = page.getByRole('region', { name: 'My drafts' });
   await drafts.getByRole('listitem').filter({ hasText: title }).getByText('You have an unsaved draft.').waitFor();
 
@@ -236,7 +243,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/cmsadmin\/page\/\d+/);
 
-  await page.goto(`/cmsadmin/?search=${encodeURIComponent(title)}`);
+  await openScreen(page, `/cmsadmin/?search=${encodeURIComponent(title)}`);
   const more = (name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true });
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByRole('cell', { name: /^Not live\s*,\s*Draft$/ }).waitFor();
@@ -297,7 +304,7 @@ it.each([
 ] as const)('fits into $width pixels, $colorScheme', async (size) => {
   const { page, close } = await administrator(size);
   for (const path of ['/', '/bin', '/dashboard', '/new-page', '/user/settings']) {
-    await page.goto(`/cmsadmin${path}`);
+    await openScreen(page, `/cmsadmin${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(
@@ -316,10 +323,10 @@ it('does not violate its content security policy', async () => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
   for (const path of ['/', '/bin', '/dashboard', '/new-page', '/user/settings', '/nowhere']) {
-    await page.goto(`/cmsadmin${path}`);
+    await openScreen(page, `/cmsadmin${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
-  await page.goto('/cmsadmin/');
+  await openScreen(page, '/cmsadmin/');
   await page
     .getByRole('button', { name: /^More actions for/ })
     .first()
@@ -344,7 +351,7 @@ it('says what will appear in the list of a type without pages, and offers to cre
 it.each(['de-DE', 'fr-FR', 'nl-NL'])('shows the whole text of every filter in %s', async (locale) => {
   const { page, close } = await administrator({ locale });
   for (const screen of ['/', '/publication-requests', '/audit-log', '/inbox', '/users', '/tags', '/medialibrary']) {
-    await page.goto(`/cmsadmin${screen}`);
+    await openScreen(page, `/cmsadmin${screen}`);
     await page.locator('main select').first().waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const clipped = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { administratorAtOverview, expectAccessible, product } from './journey.ts';
+import { administrator, administratorAtOverview, expectAccessible, product } from './journey.ts';
 
 it('opens levels, moves a branch with its children and takes that back, by keys alone', async () => {
   const { page, close } = await administratorAtOverview();
@@ -66,7 +66,7 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
 });
 
 it('moves a page by dragging, says what prevents it, and starts a new page at a place', async () => {
-  const { page, close } = await administratorAtOverview();
+  const { page, close } = await administrator();
   // Other journeys create few French pages, so all rows of the level are rendered.
   await page.goto('/cmsadmin/page-tree?locale=fr-fr');
   const tree = page.getByRole('treegrid', { name: 'Pages by address' });

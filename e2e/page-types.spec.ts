@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAccessible, openScreen, product } from './journey.ts';
 
 it('shows for every page type its addresses, initial blocks and number of pages', async () => {
   const { page, close } = await administrator();
@@ -19,7 +19,7 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   };
   const words = 'Ouvert aussi aux étudiants à temps partiel.';
   expect(await shown()).not.toContain(words);
-  await page.goto('/cmsadmin/page-types/internship?locale=fr-fr');
+  await openScreen(page, '/cmsadmin/page-types/internship?locale=fr-fr');
   await expect.poll(() => page.getByLabel('Page language').inputValue()).toBe('fr-fr');
   await page.getByLabel('Note below the facts').fill(words);
   await page.getByLabel('Level').fill('x'.repeat(61));
@@ -54,7 +54,7 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
 
   // The editor of a page with an empty field shows the default value.
-  await page.goto('/cmsadmin/new-page');
+  await openScreen(page, '/cmsadmin/new-page');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('internship');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-fr');
   await page.getByRole('textbox', { name: 'Title' }).fill('Stage avec défauts');

@@ -64,10 +64,13 @@ export function spawnProduct(environment: Record<string, string>, root = reposit
   return { process: child, output: () => printed, ended };
 }
 
+/** Milliseconds that a start may take on a busy machine. */
+const readyTime = 200_000;
+
 /** Waits until a started product responds. @throws when it exits instead */
 export async function untilReady(url: string, started: Started): Promise<void> {
   const { process: child, output } = started;
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + readyTime;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product stopped with code ${child.exitCode}:\n${output()}`);
     const response = await fetch(`${url}/readyz`).catch(() => null);
@@ -75,7 +78,7 @@ export async function untilReady(url: string, started: Started): Promise<void> {
     await sleep(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`The product was not ready within 120 s:\n${output()}`);
+  throw new Error(`The product was not ready within ${readyTime / 1000} s:\n${output()}`);
 }
 
 /** Starts the built product on a free port. @param environment additional settings @param root as for `spawnProduct` */

@@ -1,6 +1,6 @@
 import { type Client, contract } from '@ximblox/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor, type Visitor } from './journey.ts';
+import { administrator, expectAccessible, loggedIn, openScreen, product, type Visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { activate, logIn } from './staff.ts';
 
@@ -29,15 +29,7 @@ const ask = (id: number, comment: string) =>
   editor.call(contract.publication.request, { params: { id: String(id) }, body: { comment } });
 const stateOf = async (id: number) => (await admin.call(contract.pages.get, { params: { id: String(id) } })).state;
 
-async function vera(): Promise<Visitor> {
-  const one = await visitor();
-  await one.page.goto('/cmsadmin/login');
-  await one.page.getByLabel('Email').fill(email);
-  await one.page.getByLabel('Password', { exact: true }).fill(password);
-  await one.page.getByRole('button', { name: 'Log in' }).click();
-  await one.page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  return one;
-}
+const vera = (): Promise<Visitor> => loggedIn({ email, password });
 
 describe('publication requests', () => {
   it("lead from the editor to the reviewer's mail, and from there to the public page", async () => {
@@ -112,10 +104,10 @@ describe('publication requests', () => {
     await page.getByRole('heading', { name: 'Publication requests' }).waitFor();
     expect([await stateOf(first), await stateOf(second)]).toEqual(['not-published', 'published']);
 
-    await page.goto(`/cmsadmin/publication-requests?show=done&requester=${editorID}&search=first`);
+    await openScreen(page, `/cmsadmin/publication-requests?show=done&requester=${editorID}&search=first`);
     await rows.getByText('Changes requested').last().waitFor();
     await rows.getByText('The picture lacks a caption.').waitFor();
-    await page.goto(`/cmsadmin/publication-requests?requester=${editorID}`);
+    await openScreen(page, `/cmsadmin/publication-requests?requester=${editorID}`);
     await page
       .getByText('No results found')
       .or(page.getByRole('button', { name: 'Show all' }))
@@ -144,7 +136,7 @@ describe('publication requests', () => {
     const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
     const feedback = `The table lacks a caption, ${run}.`;
     await admin.call(contract.publication.reject, { params: { id: String(newestVersionID) }, body: { feedback } });
-    await page.goto('/cmsadmin/dashboard');
+    await openScreen(page, '/cmsadmin/dashboard');
     const box = page.getByRole('region', { name: 'Back to you' });
     await box.getByText(feedback).waitFor();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, chooseItem, expectAbsent, expectAccessible, product } from './journey.ts';
+import { administrator, chooseItem, expectAbsent, expectAccessible, openScreen, product } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
 it('adds a page to a new release from the list, publishes the release and rolls it back', async () => {
@@ -19,7 +19,7 @@ it('adds a page to a new release from the list, publishes the release and rolls 
     (await staff.call(contract.publication.status, { params: { id: String(pageID) } })).published !== null;
 
   const { page, close } = await administrator();
-  await page.goto(`/cmsadmin/?q=Campaign%20${run}`);
+  await openScreen(page, `/cmsadmin/?q=Campaign%20${run}`);
   await page.getByRole('button', { name: `More actions for Campaign ${run}` }).press('Enter');
   await chooseItem(page, 'Add to release');
   const dialog = page.getByRole('dialog');
@@ -31,7 +31,7 @@ it('adds a page to a new release from the list, publishes the release and rolls 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText(`Added to “Spring ${run}”`).waitFor();
 
-  await page.goto('/cmsadmin/releases');
+  await openScreen(page, '/cmsadmin/releases');
   await page.getByRole('link', { name: `Spring ${run}` }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: `Spring ${run}` }).click();
@@ -193,11 +193,11 @@ it('works in a release beside the live page, takes over what changed there, and 
   const newest = async () => (await staff.call(contract.pages.open, { params })).newest;
 
   const { page, close } = await administrator();
-  await page.goto('/cmsadmin/');
+  await openScreen(page, '/cmsadmin/');
   await page.getByRole('combobox', { name: 'Working in' }).selectOption(release.name);
   await page.getByText(`Working in “${release.name}”`).waitFor();
   await expectAccessible(page);
-  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await openScreen(page, `/cmsadmin/page/${pageID}?tab=seo`);
   const title = page.getByLabel('Title', { exact: true });
   const save = page.getByRole('button', { name: `Save in “${release.name}”` });
   await title.fill('In summer');
@@ -206,7 +206,7 @@ it('works in a release beside the live page, takes over what changed there, and 
   expect((await newest()).id).toBe(pageVersionID);
 
   // The list shows what the release does with the page, and nothing in it changes what is public.
-  await page.goto(`/cmsadmin/?q=Dykes%20${run}`);
+  await openScreen(page, `/cmsadmin/?q=Dykes%20${run}`);
   await page.getByText('The release publishes version 2').waitFor();
   await page.getByRole('button', { name: `More actions for Dykes ${run}` }).press('Enter');
   await page.getByRole('menuitem', { name: `Remove from “${release.name}”` }).waitFor();
@@ -224,7 +224,7 @@ it('works in a release beside the live page, takes over what changed there, and 
   await chooseItem(page, `Add to “${release.name}”`);
   await page.getByRole('dialog').getByRole('button', { name: 'Add 1 page' }).click();
   await expect.poll(version).toMatchObject({ number: 2, isOfRelease: true });
-  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await openScreen(page, `/cmsadmin/page/${pageID}?tab=seo`);
   await expect.poll(() => title.inputValue()).toBe('In summer');
 
   // A save in the release from elsewhere shows while the page is open.
@@ -244,11 +244,11 @@ it('works in a release beside the live page, takes over what changed there, and 
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await save.click();
   await expect.poll(version).toMatchObject({ number: 5, isOutdated: false });
-  await page.goto(`/cmsadmin/page/${pageID}?rail=history`);
+  await openScreen(page, `/cmsadmin/page/${pageID}?rail=history`);
   await page.getByRole('listitem').filter({ hasText: 'Version 5' }).getByText(release.name).waitFor();
 
   // Changes that were not saved in the release before it was published are found in the editor of the live page.
-  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await openScreen(page, `/cmsadmin/page/${pageID}?tab=seo`);
   await page.getByLabel('Description', { exact: true }).fill('Not saved');
   const query = { releaseID: String(release.id) };
   const copy = async () => (await staff.call(contract.workingCopies.get, { params, query })).workingCopy;
@@ -258,7 +258,7 @@ it('works in a release beside the live page, takes over what changed there, and 
   expect(await newest()).toMatchObject({ title: body.title, seoTitle: 'In summer', isPublished: true });
   await page.goto('/cmsadmin/');
   await page.getByText(`“${release.name}” is no longer open.`).waitFor();
-  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await openScreen(page, `/cmsadmin/page/${pageID}?tab=seo`);
   await page.getByText(`in “${release.name}”, which was published.`).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take over into this draft' }).click();
@@ -290,12 +290,12 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
 
   const { page, close } = await administrator();
   const dialog = page.getByRole('dialog');
-  await page.goto('/cmsadmin/');
+  await openScreen(page, '/cmsadmin/');
   await page.getByRole('combobox', { name: 'Working in' }).selectOption(release.name);
   await page.getByText(`Working in “${release.name}”`).waitFor();
 
   // A redirect that exists only in the release is added, changed and removed in it.
-  await page.goto('/cmsadmin/redirects');
+  await openScreen(page, '/cmsadmin/redirects');
   const inRelease = page.getByRole('region', { name: `In “${release.name}”` });
   await inRelease.getByText('The release changes no redirects here.').waitFor();
   await page.getByRole('button', { name: 'Add redirect' }).click();
@@ -317,7 +317,7 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   await expect.poll(items).toEqual([]);
 
   // A template and a copied block come from the release's version and go to it.
-  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await openScreen(page, `/cmsadmin/page/${pageID}?tab=seo`);
   const title = page.getByLabel('Title', { exact: true });
   const save = page.getByRole('button', { name: `Save in “${release.name}”` });
   await title.fill('In winter');
@@ -328,7 +328,7 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   await dialog.getByLabel('Name').fill(`Campaign ${run}`);
   await dialog.getByRole('button', { name: 'Save template' }).press('Enter');
   await page.getByText(`Template “Campaign ${run}” saved.`).waitFor();
-  await page.goto(`/cmsadmin/page/${pageID}`);
+  await openScreen(page, `/cmsadmin/page/${pageID}`);
   await page.getByRole('button', { name: 'More actions for Text, block 1' }).press('Enter');
   await chooseItem(page, 'Copy to another page');
   await dialog.getByLabel('Search pages').fill(`Polder ${run}`);
@@ -340,7 +340,7 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   expect(await copyIn({})).toBeNull();
 
   // A colleague removes the page that is open: nothing is saved before the user chooses.
-  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  await openScreen(page, `/cmsadmin/page/${pageID}?tab=seo`);
   await title.fill('Still in winter');
   await staff.call(contract.releases.removeItems, { params, body: { items: [{ kind: 'page', key: String(pageID) }] } });
   await page.getByText(`This page was removed from “${release.name}”.`).waitFor();
@@ -356,13 +356,13 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   await expect.poll(() => title.inputValue()).toBe('');
   expect(await versionOf(pageID)).toBeUndefined();
 
-  await page.goto('/cmsadmin/new-page?type=content&locale=nl-nl');
+  await openScreen(page, '/cmsadmin/new-page?type=content&locale=nl-nl');
   await page.getByRole('radio', { name: `Campaign ${run}` }).press('Space');
   await page.getByLabel('Title').fill(`Sluice ${run}`);
   await page.getByRole('button', { name: 'Create page' }).press('Enter');
   await page.waitForURL('**/cmsadmin/page/*');
   await expect.poll(async () => (await items()).map(({ title: name }) => name)).toContain(`Sluice ${run}`);
-  await page.goto('/cmsadmin/page-tree');
+  await openScreen(page, '/cmsadmin/page-tree');
   await page
     .getByRole('row')
     .filter({ hasText: `Sluice ${run}` })
@@ -374,7 +374,7 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   await hire(product, colleague);
   const asColleague = await logIn({ url: product.url, ...colleague });
   await asColleague.call(contract.releases.comment, { params, body: { text: 'Ready?' } });
-  await page.goto('/cmsadmin/dashboard');
+  await openScreen(page, '/cmsadmin/dashboard');
   await page
     .getByRole('complementary')
     .getByRole('button', { name: /otification/ })

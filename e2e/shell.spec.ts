@@ -1,7 +1,15 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { administrator, expectAbsent, expectAccessible, expectColoursAccessible, product, visitor } from './journey.ts';
+import {
+  administrator,
+  expectAbsent,
+  expectAccessible,
+  expectColoursAccessible,
+  openScreen,
+  product,
+  visitor,
+} from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { logIn } from './staff.ts';
 
@@ -68,7 +76,7 @@ it('folds the groups of the side menu by keyboard, remembers them, and fits a wi
   await page.goto('/cmsadmin/dashboard');
   await page.getByRole('heading', { level: 1, name: 'CMS Dashboard' }).waitFor();
   await expectAbsent(menu.getByRole('link', { name: 'All pages' }));
-  await page.goto('/cmsadmin/');
+  await openScreen(page, '/cmsadmin/');
   await menu.getByRole('link', { name: 'All pages' }).waitFor();
   await close();
 });

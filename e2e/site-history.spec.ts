@@ -1,6 +1,6 @@
 import { contract, type MenuItem } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, openScreen, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const where = { params: { id: 'footer' }, query: { locale: 'fr-fr' } } as const;
@@ -57,7 +57,7 @@ it('compares and restores versions of a menu, of settings and of a redirect', as
     staff.call(contract.settings.saveSite, { body: { ...settings, siteName, version: at } });
   const first = await saveName(`One ${run}`, before);
   await saveName(`Two ${run}`, first.version);
-  await page.goto('/cmsadmin/settings?section=website');
+  await openScreen(page, '/cmsadmin/settings?section=website');
   await page.getByRole('button', { name: 'History' }).click();
   await dialog.getByText('Website name changed').first().waitFor();
   await dialog.getByRole('button', { name: `Restore version ${first.version}` }).click();
@@ -69,7 +69,7 @@ it('compares and restores versions of a menu, of settings and of a redirect', as
   const target = await createPage('cible');
   const { id } = await staff.call(contract.redirects.add, { body: { from: `/fr-fr/ancienne-${run}`, pageID: target } });
   await staff.call(contract.redirects.remove, { params: { id } });
-  await page.goto('/cmsadmin/redirects?list=removed');
+  await openScreen(page, '/cmsadmin/redirects?list=removed');
   await page.getByRole('button', { name: `History of /fr-fr/ancienne-${run}` }).click();
   await dialog.getByText('Redirects to cible').waitFor();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAccessible, openScreen, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it("shows a screen and a dashboard card of the site's own, in the language of the user", async () => {
@@ -27,7 +27,7 @@ it("shows a screen and a dashboard card of the site's own, in the language of th
   await page.reload();
   await expect.poll(() => rows.count()).toBe(3);
 
-  await page.goto('/cmsadmin/x/no-such-screen');
+  await openScreen(page, '/cmsadmin/x/no-such-screen');
   await page.getByRole('heading', { name: 'Screen not found' }).waitFor();
   await close();
 });

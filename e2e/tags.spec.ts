@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAccessible, openScreen, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('tags a page by keyboard alone, then renames, merges and deletes tags', async () => {
@@ -37,7 +37,7 @@ it('tags a page by keyboard alone, then renames, merges and deletes tags', async
   await expect.poll(() => publicTags().catch(() => [])).toEqual([`dijk ${run}`]);
   await expectAccessible(page);
 
-  await page.goto('/cmsadmin/tags');
+  await openScreen(page, '/cmsadmin/tags');
   await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
   await page.getByRole('button', { name: 'Create tag' }).click();
   const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ it('tags a page by keyboard alone, then renames, merges and deletes tags', async
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/cmsadmin/tags?search=${run}`);
+  await openScreen(page, `/cmsadmin/tags?search=${run}`);
   await act('Duinen', 'Delete');
   await dialog.getByRole('heading', { level: 2 }).and(focused).waitFor();
   await dialog.getByRole('link', { name: `Tags ${run}`, exact: true }).waitFor();

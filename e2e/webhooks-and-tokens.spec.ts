@@ -1,6 +1,6 @@
 import { basePath, contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAccessible, openScreen, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('creates and tests a webhook and reads its log, then creates a token that works until it is revoked', async () => {
@@ -69,7 +69,7 @@ it('creates and tests a webhook and reads its log, then creates a token that wor
   await page.waitForURL('**/cmsadmin/webhooks');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/cmsadmin/api-tokens');
+  await openScreen(page, '/cmsadmin/api-tokens');
   await page.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByLabel('Read published content').uncheck();
   await dialog.getByRole('button', { name: 'Create token' }).click();
