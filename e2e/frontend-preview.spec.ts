@@ -58,6 +58,8 @@ it('shows a list and a page with blocks to visitors', async () => {
   expect(page.html).toContain('<blockquote>Light makes the picture. <cite>A painter</cite></blockquote>');
   expect((await read('/nothing')).status).toBe(404);
   expect((await read('/preview')).status).toBe(400);
+  const sent = await fetch(`${frontend}/preview/render`, { method: 'POST', body: '{"blocks":[]}' });
+  expect(sent.status).toBe(415);
   expect((await read('/preview?ximblox-token=1.0.9999999999.x&ximblox-page=2')).status).toBe(400);
 });
 

@@ -72,6 +72,8 @@ const server = createServer((request, response) => {
     if (pathname === '/exhibitions') return showExhibitions(response);
     if (pathname === '/preview') return showPreview(response, url);
     if (pathname === '/preview/render') {
+      // A form of another website can send a text, but not this type. Rich text is not sanitised again.
+      if (request.headers['content-type'] !== 'application/json') return send(response, 415, '');
       return send(response, 200, renderPage(JSON.parse(await text(request)) as PageOf<typeof site>));
     }
     if (pathname === '/preview.js') return sendModule(response, join(import.meta.dirname, 'preview.js'));
