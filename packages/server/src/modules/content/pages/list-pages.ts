@@ -18,7 +18,7 @@ import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findPublicPages, newestPublicPages, publicSiblings, publicSummaryOnWire } from '../public-content/index.ts';
 import { allowedOnPage } from './allowed-pages-store.ts';
 import { listGroups } from './group-store.ts';
-import { isFrequentIn, type PageFilter } from './page-filter-store.ts';
+import { isFrequentIn, isRareTag, type PageFilter } from './page-filter-store.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import { writersBarred } from './version-writers-store.ts';
 import {
@@ -68,6 +68,7 @@ async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToS
     lacksAlt: options.missingAlt,
     isShort: [...searchTerm].length < 3,
     isFrequent: await isFrequentIn(context.db, broad),
+    isRareTag: await isRareTag(context.db, tag),
   };
 }
 

@@ -32,6 +32,8 @@ export interface PageFilter {
   lacksAlt?: boolean;
   /** Only pages with this tag. */
   tag?: number | undefined;
+  /** Whether few pages have the tag. They are then looked up; left to itself the planner rather walks the whole list in its order. */
+  isRareTag?: boolean;
   /** Pattern of `likePattern` for title or slug. */
   pattern?: string | undefined;
   /** A release whose titles match the pattern too. */
@@ -149,6 +151,9 @@ const lacksAlt = sql<boolean>`p.id in (
       'strict $.** ? (@.fileID == $file && @.altText == "" && !(@.decorative == true))',
       jsonb_build_object('file', f.id)))`;
 
+const hasRareTag = (tag: number): RawBuilder<boolean> =>
+  sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${hasTag(tag, 'q')}))`;
+
 /**
  * The conditions of a list. Type and locale are hidden from the planner: there is an index for each order of each list, and a
  * connection whose first plan is for a small type would plan every later call again.
@@ -173,7 +178,7 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
     ...(inRelease === undefined ? [] : [isInRelease(sql.ref('p.id'), inRelease)]),
     ...(isOutdated ? [isOutdatedPage] : []),
     ...(filter.lacksAlt ? [lacksAlt] : []),
-    ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
+    ...(tag === undefined ? [] : [filter.isRareTag ? hasRareTag(tag) : hasTag(tag, 'p')]),
     ...(pattern === undefined ? [] : [matches(pattern, isShort || isFrequent, filter.titlesOf)]),
   ];
 }
@@ -225,3 +230,14 @@ export const groupStateRank = sql<number>`case
 /** Place of a type in a list of type IDs; types that are not in it come last. */
 export const typeRank = (types: readonly string[]): RawBuilder<number> =>
   sql<number>`coalesce(array_position(${[...types]}::text[], ${sql.ref('p.type')}), ${sql.lit(types.length + 1)})`;
+
+/** Whether few pages have a tag; false without one. */
+export async function isRareTag(db: Database, tag: number | undefined): Promise<boolean> {
+  if (tag === undefined) return false;
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from pages as q where q.deleted_at is null and ${hasTag(tag, 'q')} limit ${sql.lit(frequent)}
+    ) as f
+  `.execute(db);
+  return (rows[0]?.found ?? 0) < frequent;
+}
