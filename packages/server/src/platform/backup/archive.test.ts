@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { readArchive, writeArchive } from './archive.ts';
 
 /** Reads an archive of compressible and other entries from a file again and again, and stops at another entry each time. */
 const stopEarly = (module: string, path: string): string => `
@@ -42,4 +44,31 @@ test('a reader can stop early, and the rest of the archive is left alone', async
   const ended = once(child, 'close');
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect({ output, errors, code: (await ended)[0] }).toEqual({ output: '.'.repeat(45), errors: '', code: 0 });
+});
+
+test('an archive whose checksum is cut off or altered is refused', async () => {
+  const archive = await buffer(
+    writeArchive(async ({ add }) => {
+      for (const name of ['one', 'two']) await add(name, name.length, [Buffer.from(name)]);
+    }),
+  );
+  const read = async (bytes: Buffer): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const { name, content } of readArchive(Readable.from([bytes]))) {
+      for await (const _ of content);
+      names.push(name);
+    }
+    return names;
+  };
+  expect(await read(archive)).toEqual(['one', 'two']);
+  // The checksum of the content; Node's streams write an empty frame after it.
+  const checksum = archive.lastIndexOf(Buffer.from('28b52ffd', 'hex')) - 4;
+  for (let length = checksum - 4; length < checksum + 4; length += 1) {
+    await expect(read(archive.subarray(0, length))).rejects.toThrow('The backup is damaged or incomplete.');
+  }
+  for (let place = checksum; place < checksum + 4; place += 1) {
+    const altered = Buffer.from(archive);
+    altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
+    await expect(read(altered)).rejects.toThrow('The backup is damaged or incomplete.');
+  }
 });
