@@ -51,7 +51,7 @@ export function PermissionGroups({ isListed = always, children }: PermissionGrou
     return (
       <fieldset key={group}>
         <legend>{t(`roles.group.${group}`)}</legend>
-        <ul className="stack gap-8">
+        <ul className="stack gap-12">
           {listed.map((name) => (
             <li key={name}>{children(name)}</li>
           ))}

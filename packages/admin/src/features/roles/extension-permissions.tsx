@@ -18,7 +18,7 @@ export function ExtensionPermissions({ value, isReadOnly, onChange }: ExtensionP
   return (
     <fieldset>
       <legend>{t('roles.group.extensions')}</legend>
-      <ul className="stack gap-8">
+      <ul className="stack gap-12">
         {declared.map(({ name, label, description }) => (
           <li key={name}>
             <PermissionControl

@@ -14,7 +14,7 @@ export function ScopeChoices({ label, choices, value, onChange }: ScopeChoicesPr
     <div role="group" aria-label={label}>
       <span className="caption muted">{label}</span>
       <Checkbox.Group value={[...value]} onChange={(next: string[]) => onChange(next.length === 0 ? undefined : next)}>
-        <div className="flex wrap gap-8-16 margin-top-4">
+        <div className="flex wrap gap-12 margin-top-4">
           {choices.map((choice) => (
             <Checkbox key={choice.value} value={choice.value} size="xs" label={choice.label} />
           ))}
