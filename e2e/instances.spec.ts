@@ -366,13 +366,12 @@ test('readers see a release whole after its publication was acknowledged, on all
   const { revision } = await campaigns.read(0);
   await adminAt(0).client.call(contract.releases.publish, { params: { id: String(id) }, body: { revision } });
   const acknowledged = performance.now();
-  const after = (milliseconds: number) => readings().filter(({ begun }) => begun > acknowledged + milliseconds);
-  await expect.poll(() => new Set(after(2_000).map(({ instance, path }) => `${instance} ${path}`)).size).toBe(24);
+  // `bench -- campaigns` measures how soon.
+  const shownNew = () => readings().filter(({ begun, isNew }) => isNew && begun > acknowledged);
+  await expect.poll(() => new Set(shownNew().map(({ instance, path }) => `${instance} ${path}`)).size).toBe(24);
   await readers.stop();
-  const { stale, back, slowest } = judgeReadings(readings(), { acknowledged, publisher: 0 });
+  const { stale, back } = judgeReadings(readings(), { acknowledged, publisher: 0 });
   expect([stale, back]).toEqual([[], []]);
-  // `bench -- campaigns` measures it on a quiet machine.
-  expect(slowest).toBeLessThan(2_000);
 });
 
 test('instances are replaced one after the other without a failed request', async () => {

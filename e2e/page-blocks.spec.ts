@@ -65,10 +65,18 @@ describe('blocks of a page', () => {
     const { page, close } = await administrator();
     await page.goto(`/cmsadmin/page/${await pageOf('between', [quote('one'), quote('two')])}`);
     await frame(page).getByText('Words of two').waitFor();
-    const second = await cards(page).nth(1).boundingBox();
-    if (!second) throw new Error('The card is not on the screen.');
-    await page.mouse.move(second.x + 40, second.y - 4);
-    await page.getByRole('button', { name: 'Add block here' }).click();
+    const add = page.getByRole('button', { name: 'Add block here' });
+    // The cards can move below the pointer, which hides the button.
+    const isAdding = async (): Promise<boolean> => {
+      const second = await cards(page).nth(1).boundingBox();
+      if (!second) throw new Error('The card is not on the screen.');
+      await page.mouse.move(second.x + 40, second.y - 4);
+      return add.click({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(isAdding).toBe(true);
     const picker = page.getByRole('dialog', { name: 'Add block' });
     await picker.getByRole('searchbox').fill('faq');
     await expect.poll(() => picker.getByRole('option').first().getAttribute('data-type')).toBe('accordion');

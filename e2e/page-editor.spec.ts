@@ -43,9 +43,13 @@ async function addBlock(page: Page, name: string): Promise<void> {
   await page.getByRole('region', { name: new RegExp(`^${name}, block`) }).waitFor();
 }
 
+/** Saves, until nothing is left to save: the editor ignores the keys while an earlier save is running. */
 const save = async (page: Page): Promise<void> => {
+  const answered = page.waitForResponse(/\/page\/version\/\d+\/store$/);
   await page.keyboard.press('Control+s');
+  await answered;
   await page.getByText('Page saved.').first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
 };
 
 const cardNames = (page: Page): Promise<string[]> =>

@@ -98,6 +98,8 @@ async function createInstance(
       XIMBLOX_SECRET_KEY: 'a key that all instances have in common',
       XIMBLOX_PUBLIC_URL: publicUrl,
       XIMBLOX_TRUSTED_PROXIES: '127.0.0.1',
+      // A request of the balancer can meet an idle connection that is being closed; during the delay they end with their answers.
+      XIMBLOX_SHUTDOWN_DELAY: '1',
       XIMBLOX_LOG_LEVEL: 'warn',
       XIMBLOX_ADMIN_EMAIL: email,
       XIMBLOX_ADMIN_PASSWORD: password,
