@@ -246,6 +246,15 @@ describe('the page editor', () => {
     const { page } = editor;
     await open(page, await newPage('editor-session'));
     await page.getByLabel('Page title').fill('Typed while the session ended');
+    // Without a connection, a menu that has not been loaded stays closed, and the page is not lost.
+    await editor.context.setOffline(true);
+    const more = page.getByRole('button', { name: 'More publication actions' });
+    await more.click();
+    await page.getByText('This could not be loaded.').waitFor();
+    await editor.context.setOffline(false);
+    await more.click();
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
     await editor.context.clearCookies();
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Log in again' });

@@ -1,4 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from './toasts.tsx';
 
 type PopupKind = 'menu' | 'dialog';
 
@@ -23,15 +25,17 @@ interface LazyPopupProps {
 
 /**
  * Popup that loads on the first hover, focus or click of its button: most popups stay closed, and their library is large. Until
- * then it is only the button.
+ * then it is only the button, and stays so without a connection.
  */
 export function LazyPopup({ kind, load, renderButton, children }: LazyPopupProps) {
+  const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
-  const button = renderButton({
-    'aria-haspopup': kind,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
-    onClick: () => setWanted(true),
-  });
+  const prepare = (): void => void load().catch(() => undefined);
+  const open = (): void =>
+    void load().then(
+      () => setWanted(true),
+      () => toast({ kind: 'error', text: t('app.notLoaded') }),
+    );
+  const button = renderButton({ 'aria-haspopup': kind, onPointerEnter: prepare, onFocus: prepare, onClick: open });
   return isWanted ? <Suspense fallback={button}>{children}</Suspense> : button;
 }
