@@ -15,7 +15,7 @@ import { administratorOf, noLimits } from './lib/staff.ts';
 const [releases, periods, pages] = [50, 10_000, 400];
 const seconds = Number(process.env.XIMBLOX_BENCH_SECONDS ?? 3);
 const passes = 7;
-const rounds = 40;
+const rounds = 15;
 
 interface Side {
   product: Product;
@@ -84,6 +84,7 @@ report({
   unit: 'req/s',
   spread: [Math.min(...rates.with), Math.max(...rates.with)],
   reference: median(rates.without),
+  ratio: median(rates.with) / median(rates.without),
   limit: { atLeast: 0.95 },
 });
 
@@ -113,6 +114,7 @@ for (const share of [0.5, 0.95])
     value: percentile(cold.with, share),
     unit: 'ms',
     reference: percentile(cold.without, share),
+    ratio: percentile(cold.with, share) / percentile(cold.without, share),
     limit: { atMost: share === 0.5 ? 1.05 : 1.15 },
   });
 
