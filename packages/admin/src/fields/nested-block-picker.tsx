@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { labelOf, type ListField } from '@ximblox/blocks';
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionsMenu, loadActionsMenu } from '../ui/lazy-actions-menu.tsx';
 import { LazyPopup, type PopupButtonProps } from '../ui/lazy-popup.tsx';
-
-const load = () => import('../ui/actions-menu.tsx');
-const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 
 interface NestedBlockPickerProps {
   field: ListField;
@@ -27,7 +24,7 @@ export function NestedBlockPicker({ field, label, isFull, onAdd }: NestedBlockPi
   );
   if (only !== undefined && others.length === 0) return button({ onClick: () => onAdd(only) });
   return (
-    <LazyPopup kind="menu" load={load} renderButton={button}>
+    <LazyPopup kind="menu" load={loadActionsMenu} renderButton={button}>
       <ActionsMenu
         label={t('fields.list.add', { label })}
         position="bottom-start"

@@ -3,8 +3,9 @@ import { lazy, type ReactNode } from 'react';
 import type { MenuAction } from './actions-menu.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
 
-const load = () => import('./actions-menu.tsx');
-const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
+/** Loads `ActionsMenu`, for a `LazyPopup`. */
+export const loadActionsMenu = () => import('./actions-menu.tsx');
+export const ActionsMenu = lazy(async () => ({ default: (await loadActionsMenu()).ActionsMenu }));
 
 interface LazyActionsMenuProps {
   label: string;
@@ -31,7 +32,7 @@ export function LazyActionsMenu(props: LazyActionsMenuProps) {
   return (
     <LazyPopup
       kind="menu"
-      load={load}
+      load={loadActionsMenu}
       renderButton={(opener) => (
         <button type="button" className="menu-button hover-ground" aria-label={label} tabIndex={tabIndex} {...opener}>
           <Ellipsis size={18} aria-hidden />

@@ -1,15 +1,12 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionsMenu, loadActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { HeaderButton } from './header-button.tsx';
 import classes from './header.module.css';
 import type { PublishActions } from './use-publish-actions.ts';
-
-const load = () => import('../../../ui/actions-menu.tsx');
-const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 
 /** Save button, the primary publication action, and a menu. */
 export function PublishControls({ save, primary, more, isShort }: PublishActions & { isShort: boolean }) {
@@ -41,7 +38,7 @@ export function PublishControls({ save, primary, more, isShort }: PublishActions
           />
         )}
         {more.length > 0 && (
-          <LazyPopup kind="menu" load={load} renderButton={moreButton}>
+          <LazyPopup kind="menu" load={loadActionsMenu} renderButton={moreButton}>
             <ActionsMenu
               label={t('editor.publication.more')}
               actions={more.map(({ text, run }) => ({ text, onClick: run }))}

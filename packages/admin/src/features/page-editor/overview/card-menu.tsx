@@ -16,14 +16,11 @@ import {
   Trash2,
   Unlink,
 } from 'lucide-react';
-import { lazy } from 'react';
 import type { MenuAction } from '../../../ui/actions-menu.tsx';
+import { ActionsMenu, loadActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { LazyPopup } from '../../../ui/lazy-popup.tsx';
 import type { CardActions } from './card-actions.ts';
 import { cardIcon } from './card-icons.tsx';
-
-const load = () => import('../../../ui/actions-menu.tsx');
-const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 
 const actionsOf = (key: string, isHidden: boolean, t: TFunction, actions: CardActions): MenuAction[] => [
   { text: t('editor.block.addBelow'), icon: Plus, onClick: () => actions.addBelow(key) },
@@ -67,7 +64,7 @@ export function CardMenu(props: CardMenuProps) {
   return (
     <LazyPopup
       kind="menu"
-      load={load}
+      load={loadActionsMenu}
       renderButton={(opener) => (
         <button
           type="button"
