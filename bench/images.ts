@@ -1,4 +1,4 @@
-import { pageFileUrl } from '@ximblox/blocks';
+import { pageFileUrl } from '@ximblox/blocks/internal';
 import { contract } from '@ximblox/contract';
 import { startProduct } from '@ximblox/e2e/product';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { startProduct } from '@ximblox/e2e/product';
 import { contentChannel } from '@ximblox/server/platform';
 import pg from 'pg';

@@ -1,4 +1,12 @@
-import { type AnyWhere, definePageType, defineSite, field, type PageOrder, siteDay, today } from '@ximblox/blocks';
+import {
+  type AnyWhere,
+  definePageType,
+  defineSite,
+  field,
+  type PageOrder,
+  siteDay,
+  today,
+} from '@ximblox/blocks/internal';
 import { pathToFileURL } from 'node:url';
 import { indexFields, publicContent } from '@ximblox/server';
 import pg from 'pg';

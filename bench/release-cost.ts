@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { contract, type ReleaseChange } from '@ximblox/contract';
 import { type Product, startProduct } from '@ximblox/e2e/product';
 import { contentChannel } from '@ximblox/server/platform';

@@ -1,4 +1,4 @@
-import { inWidth, pageFileUrl } from '@ximblox/blocks';
+import { inWidth, pageFileUrl } from '@ximblox/blocks/internal';
 import { endpointUrl, type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -22,14 +22,16 @@ export interface Declaration {
   node: ts.Declaration;
 }
 
-/** Returns the entries of all published packages that programs import. */
+/** Returns the entries of all published packages that programs import; `./internal` is for packages of Ximblox alone. */
 function entries(): Entry[] {
   return packageNames.flatMap((folder) => {
     const manifest = readManifest(join(root, 'packages', folder));
-    return publicExports(manifest).map(([subpath, source]) => ({
-      name: manifest.name + subpath.slice(1),
-      file: join(root, 'packages', folder, source),
-    }));
+    return publicExports(manifest)
+      .filter(([subpath]) => subpath !== './internal')
+      .map(([subpath, source]) => ({
+        name: manifest.name + subpath.slice(1),
+        file: join(root, 'packages', folder, source),
+      }));
   });
 }
 

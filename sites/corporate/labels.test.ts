@@ -1,4 +1,4 @@
-import { type Fields, labelOf } from '@ximblox/blocks';
+import { type Fields, labelOf } from '@ximblox/blocks/internal';
 import { expect, it } from 'vitest';
 import site from './ximblox.config.tsx';
 

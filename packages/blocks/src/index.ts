@@ -1,78 +1,157 @@
-export * from './addresses.ts';
-export * from './check-form.ts';
-export { ownKindsOf } from './check-site/check-kinds.ts';
-export { declaredPermissions } from './check-site/check-extensions.ts';
-export { recordSource, sourceOf } from './definition-source.ts';
+/** What sites and packages for sites import. `internal.ts` adds what the other packages of Ximblox need. */
+export type { ArticlePart } from './article.ts';
+export type { BlockContent } from './block-content.ts';
 export { SiteDefinitionError, type SiteProblem } from './check-site/problems.ts';
-export * from './compare-content.ts';
-export { compareFields, type FieldChange } from './compare-fields.ts';
-export * from './content.ts';
-export * from './upgrade-nested.ts';
-export * from './crop.ts';
-export { type FileState, followedRecord, type ReplacedFile } from './replaced-file.ts';
-export type * from './article.ts';
-export type * from './block-content.ts';
-export * from './define-block.ts';
-export * from './define-form.ts';
-export * from './form-question.ts';
-export * from './define-page-type.ts';
-export { computeValues, type ComputedValues, type PlainValues } from './computed.ts';
-export * from './define-site.ts';
-export * from './site-definition.ts';
-export { siteDay, siteTimeZone } from './site-day.ts';
-export * from './shared-section.ts';
-export * from './extend/index.ts';
-export { createSiteClient } from '@ximblox/contract';
-export * from './fields/index.ts';
-export { type CropParams, cropParams } from '@ximblox/contract';
-export * from './inherit-content.ts';
-export * from './item-keys.ts';
-export * from './json-schema.ts';
-export * from './locale.ts';
-export * from './messages.ts';
-export * from './media-url.ts';
-export type * from './page-description.ts';
-export * from './content-source.ts';
-export type * from './paged-list.ts';
-export * from './menu-action.ts';
-export * from './lost-menu-actions.ts';
-export * from './merge-content.ts';
+export type { ComputedValues } from './computed.ts';
+export type { PageConditions, Where } from './conditions.ts';
+export type { AnyTypeData, ContentPage } from './content-page.ts';
 export {
-  type BlockConflict,
-  type MergeChoice,
-  type MergeConflict,
-  type MergeFieldConflict,
-  type MergePart,
-  partID,
-  type PartChange,
-} from './merge-record.ts';
-export { mergeOrder } from './merge-order.ts';
-export type { FieldConflict, FieldDecision } from './merge-fields.ts';
-export type * from './content-page.ts';
-export { contentWeightErrors } from './content-weight.ts';
-export * from './page-header.ts';
-export type * from './conditions.ts';
-export * from './fields/operators.ts';
-export * from './page-conditions.ts';
-export { tagsOfQuery, tagsOfValues } from './query-tags.ts';
-export * from './page-order.ts';
-export * from './read-page-query.ts';
-export { type PageValue, PageQueryError, queryLimits } from './page-value.ts';
-export * from './render-context.ts';
-export * from './resolve.ts';
-export { type SeoFallback, seoFallback } from './seo-fallback.ts';
-export { isSameValue } from './same-value.ts';
-export { perBlock, sharedBlock, sharedBlocks } from './shared-blocks.ts';
-export type * from './search-view.ts';
-export type * from './site-search.ts';
-export * from './social-crop.ts';
-export { tidyLines } from './fields/tidy-lines.ts';
-export * from './type-content.ts';
-export * from './stored-parts.ts';
-export { unknownPaths } from './unknown-paths.ts';
-export * from './unreadable-block.ts';
-export * from './validate.ts';
-export * from './walk.ts';
-export * from './localised-text.ts';
-export { clockTime, type ClockTime, dayAfter, dayStart, momentOfClock } from './zoned-time.ts';
-export * from './localise-fields.ts';
+  type BlockDefinition,
+  type BlockExample,
+  type BlockLoaderInput,
+  type BlockProps,
+  defineBlock,
+  type ExampleImage,
+} from './define-block.ts';
+export { defineForm, type FormDefinition, type FormField, formField, type FormLink } from './define-form.ts';
+export {
+  definePageType,
+  type LayoutPropsOf,
+  type PageType,
+  type PageTypeDefinition,
+  type TypeDataOf,
+} from './define-page-type.ts';
+export { defineSite } from './define-site.ts';
+export {
+  type Can,
+  defineEndpoint,
+  defineExtension,
+  defineHook,
+  defineJob,
+  defineMessages,
+  definePermission,
+  defineSettings,
+  type EndpointAccess,
+  type ErrorReference,
+  type Extension,
+  type Hook,
+  type HookReactions,
+  type Job,
+  type JobDefinition,
+  type MessageDefinition,
+  type Need,
+  type PermissionDefinition,
+  type PermissionReference,
+  type ReadSettings,
+  type ServerParts,
+  type SettingsDefinition,
+  type SiteEndpoint,
+} from './extend/index.ts';
+export type * from './extend/handler-context.ts';
+export type * from './extend/hook-events.ts';
+export {
+  type BlocksField,
+  type Code,
+  type CodeField,
+  type Color,
+  type ColorField,
+  type ComparedAs,
+  type CroppedImage,
+  type DateField,
+  type DatetimeField,
+  defineFieldKind,
+  type EmailField,
+  type Field,
+  type FieldBuilder,
+  type FieldKindDefinition,
+  type FieldOptions,
+  type FieldPath,
+  type Fields,
+  type FileField,
+  field,
+  type GroupField,
+  type ImageField,
+  type JsonField,
+  type JsonRules,
+  type JsonSchema,
+  type LinkField,
+  type ListField,
+  type MultilineField,
+  type MultiSelectField,
+  type NestedBlock,
+  type NumberField,
+  type OwnField,
+  type PageReference,
+  type PaletteColor,
+  type Phone,
+  type PhoneField,
+  type ReferenceField,
+  type RenderedFields,
+  type RenderedItem,
+  type ResolvedFile,
+  type ResolvedImage,
+  type ResolvedLink,
+  type Resolver,
+  type RichText,
+  type RichTextField,
+  type RichTextLimits,
+  type RichTextMark,
+  richTextMarks,
+  type Sanitiser,
+  type SelectField,
+  type SlugField,
+  type StoredProps,
+  type SwitchField,
+  type Table,
+  type TableField,
+  type TagsField,
+  type TextField,
+  type TextFormat,
+  type TimeField,
+  type UrlField,
+  type ValueError,
+  type ValueFormats,
+  type Video,
+  type VideoField,
+  type When,
+  type WhenOperators,
+} from './fields/index.ts';
+export { type RelativeDay, today } from './fields/operators.ts';
+export { localise, type LocalisedText } from './localised-text.ts';
+export type { MenuAction, MenuActionContext } from './menu-action.ts';
+export type { MessageCatalogue } from './messages.ts';
+export type {
+  DescribedPage,
+  FeedDefinition,
+  FeedEntry,
+  Organisation,
+  StructuredData,
+} from './page-description.ts';
+export type { ListedTag, PagedList } from './paged-list.ts';
+export type {
+  ContentReader,
+  FormContact,
+  FoundPages,
+  LayoutProps,
+  OrderDirection,
+  OrderOf,
+  PageOrder,
+  PageQuery,
+  RefusedForm,
+  RenderContext,
+  ResolvedMenuItem,
+  ResolvedSibling,
+  SitePopup,
+} from './render-context.ts';
+export type { SearchFacet, SearchHit, SearchProps, SearchView } from './search-view.ts';
+export type {
+  ExtraMenuItem,
+  MenuDefinition,
+  Site,
+  SiteDefinition,
+  SiteImage,
+  SiteLocale,
+} from './site-definition.ts';
+export type { SiteSearch } from './site-search.ts';
+export { createSiteClient, type CropParams, cropParams } from '@ximblox/contract';
+export { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { ImageRecord } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { beginningOf, currentDay, emptyContent, field, inheritContent } from './index.ts';
+import { beginningOf, currentDay, emptyContent, field, inheritContent } from './internal.ts';
 import type { BlockContent } from './block-content.ts';
 
 const fields = {

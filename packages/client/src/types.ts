@@ -10,7 +10,7 @@ import type {
   RichText,
   Site,
   Where,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { RichTextNode } from '@ximblox/blocks/clean';
 
 /** Any site that `defineSite` returns. */

@@ -5,7 +5,7 @@ import type {
   PublicContentReader,
   ReadingContext,
   SiteDefinition,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type {
   Block,
   DeliveryCall,

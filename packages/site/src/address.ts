@@ -1,4 +1,4 @@
-import { normalPath, pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { normalPath, pagePath, type SiteDefinition } from '@ximblox/blocks/internal';
 import { oldSlug, slug as slugSchema } from '@ximblox/contract';
 import { languageOf } from './kit/language.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentSource } from '@ximblox/blocks';
+import type { ContentSource } from '@ximblox/blocks/internal';
 
 /** Thrown when published content cannot be read; `cause` is the original error. */
 export class ContentUnavailable extends Error {

@@ -1,4 +1,4 @@
-import type { ListPart, PublicContentReader, RefusedForm } from '@ximblox/blocks';
+import type { ListPart, PublicContentReader, RefusedForm } from '@ximblox/blocks/internal';
 import { readAddress } from './address.ts';
 import { type CacheEntry, toCacheEntry } from './cache-entry.ts';
 import { responseFor, type SiteResponse, readyResponse } from './cache/cached-response.ts';

@@ -1,4 +1,4 @@
-import type { ListPart, PagedList } from '@ximblox/blocks';
+import type { ListPart, PagedList } from '@ximblox/blocks/internal';
 
 /** Extent of a paged list. */
 export interface ListParts {

@@ -1,4 +1,4 @@
-import { type ListPart, pagePath } from '@ximblox/blocks';
+import { type ListPart, pagePath } from '@ximblox/blocks/internal';
 import { localeOfLanguage } from './address.ts';
 import { type CacheEntry, emptyEntryBytes, toCacheEntry } from './cache-entry.ts';
 import type { Computed } from './cache/tagged-cache.ts';

@@ -1,4 +1,4 @@
-import { type FoundPage, type ListPart, pagePath, type RefusedForm } from '@ximblox/blocks';
+import { type FoundPage, type ListPart, pagePath, type RefusedForm } from '@ximblox/blocks/internal';
 import { ContentUnavailable } from './available-source.ts';
 import { type CachedResponse, createCachedResponse, type SiteResponse } from './cache/cached-response.ts';
 import { type SharedCache, sharedCacheControl } from './cache/shared-cache.ts';

@@ -1,4 +1,4 @@
-import type { ContentSource, LinkedFile, LinkedPage, PublicSettings } from '@ximblox/blocks';
+import type { ContentSource, LinkedFile, LinkedPage, PublicSettings } from '@ximblox/blocks/internal';
 
 /** A content source that caches link targets and settings. */
 export interface SharedSource extends ContentSource {

@@ -1,4 +1,4 @@
-import type { ContentSource, SiteDefinition } from '@ximblox/blocks';
+import type { ContentSource, SiteDefinition } from '@ximblox/blocks/internal';
 import type { SiteAssets } from './assets.ts';
 import { availableSource } from './available-source.ts';
 import { createLists } from './render/lists.ts';

@@ -9,7 +9,7 @@ import {
   textOfHtml,
   validateContent,
   walk,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { describe, expect, it } from 'vitest';
 import { blockOf, renderSite } from '../testing/tester.ts';

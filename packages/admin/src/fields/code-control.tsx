@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { type Code, codeLanguages, defaultCodeMax } from '@ximblox/blocks';
+import { type Code, codeLanguages, defaultCodeMax } from '@ximblox/blocks/internal';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from './content-port.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { isHexColor, localise } from '@ximblox/blocks';
+import { isHexColor, localise } from '@ximblox/blocks/internal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './color-control.module.css';

@@ -1,4 +1,4 @@
-import { type Field, kindOf, localise } from '@ximblox/blocks';
+import { type Field, kindOf, localise } from '@ximblox/blocks/internal';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from './control.ts';
 import { useFieldValue } from './content-port.ts';

@@ -1,4 +1,4 @@
-import type { BlockContent, FieldKind } from '@ximblox/blocks';
+import type { BlockContent, FieldKind } from '@ximblox/blocks/internal';
 
 /** Where a value is stored: in the props, images or files of a content. */
 export type Place = FieldKind['place'];

@@ -1,5 +1,5 @@
 import type { BlockContent, Field } from '@ximblox/blocks';
-import { kindOf } from '@ximblox/blocks';
+import { kindOf } from '@ximblox/blocks/internal';
 import type { ErrorItem } from '@ximblox/contract';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { propertyOf, readValue, writeValue } from './content-path.ts';

@@ -1,4 +1,4 @@
-import { field, labelOf } from '@ximblox/blocks';
+import { field, labelOf } from '@ximblox/blocks/internal';
 import { describe, expect, it } from 'vitest';
 import { isPlainList, itemSummary, summaryOf } from './content-summary.ts';
 

@@ -8,7 +8,7 @@ import {
   labelOf,
   searchTextOf,
   type ListField,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { itemsOf } from './list-items.ts';
 
 const longest = 110;

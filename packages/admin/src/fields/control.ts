@@ -1,4 +1,4 @@
-import type { Field, field, FieldKindName } from '@ximblox/blocks';
+import type { Field, field, FieldKindName } from '@ximblox/blocks/internal';
 import { createContext, type ReactNode } from 'react';
 
 type AnyField = ReturnType<(typeof field)[keyof typeof field]>;

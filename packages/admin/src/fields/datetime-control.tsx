@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { clockTime, type ClockTime, momentOfClock } from '@ximblox/blocks';
+import { clockTime, type ClockTime, momentOfClock } from '@ximblox/blocks/internal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownSite } from '../lib/site-settings.ts';

@@ -1,4 +1,4 @@
-import { applies, type Field, type Fields, isGroup, isList, kindOf } from '@ximblox/blocks';
+import { applies, type Field, type Fields, isGroup, isList, kindOf } from '@ximblox/blocks/internal';
 import type { ReactNode } from 'react';
 import { readValue } from './content-path.ts';
 import { type ContentPort, useContentPart } from './content-port.ts';

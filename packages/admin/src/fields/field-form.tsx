@@ -1,4 +1,4 @@
-import { type Field, type FieldKindName, type Fields, labelOf, localise } from '@ximblox/blocks';
+import { type Field, type FieldKindName, type Fields, labelOf, localise } from '@ximblox/blocks/internal';
 import { memo, type ReactNode, use } from 'react';
 import { type Control, type Controls, ControlsContext } from './control.ts';
 import { ComputedControl, isComputed } from './computed-control.tsx';

@@ -1,4 +1,4 @@
-import { type Fields, isGroup, isList, labelOf } from '@ximblox/blocks';
+import { type Fields, isGroup, isList, labelOf } from '@ximblox/blocks/internal';
 
 /** Label of the field at a path: `cards.0.title` is the title of a card. */
 export function labelAt(fields: Fields | undefined, path: string): string {

@@ -8,7 +8,7 @@ import {
   kindOf,
   labelOf,
   type ListField,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readValue } from './content-path.ts';

@@ -1,4 +1,4 @@
-import { isSameValue, type ListField } from '@ximblox/blocks';
+import { isSameValue, type ListField } from '@ximblox/blocks/internal';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

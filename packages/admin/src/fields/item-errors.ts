@@ -1,5 +1,5 @@
 import { isRecord } from '@ximblox/contract';
-import { type BlockContent, type Fields, validateContent } from '@ximblox/blocks';
+import { type BlockContent, type Fields, validateContent } from '@ximblox/blocks/internal';
 import type { ErrorItem } from '@ximblox/contract';
 import type { ContentPort } from './content-port.ts';
 import { itemContent } from './list-items.ts';

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { defaultJsonMax, jsonProblem } from '@ximblox/blocks';
+import { defaultJsonMax, jsonProblem } from '@ximblox/blocks/internal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from './content-port.ts';

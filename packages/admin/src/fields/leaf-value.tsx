@@ -6,7 +6,7 @@ import {
   labelOfChoice,
   type LeafKindName,
   type Table,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

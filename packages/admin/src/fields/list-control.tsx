@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { defaultListMax, localise } from '@ximblox/blocks';
+import { defaultListMax, localise } from '@ximblox/blocks/internal';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

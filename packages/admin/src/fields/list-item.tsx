@@ -1,4 +1,4 @@
-import { itemForm, type ListField } from '@ximblox/blocks';
+import { itemForm, type ListField } from '@ximblox/blocks/internal';
 import { ChevronDown, ChevronRight, ChevronUp, Copy, OctagonAlert, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

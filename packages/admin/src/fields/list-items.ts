@@ -6,7 +6,7 @@ import {
   itemKeys,
   type ListField,
   newKey,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { isRecord } from '@ximblox/contract';
 import { readValue, writeValue } from './content-path.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { labelOf, type ListField } from '@ximblox/blocks';
+import { labelOf, type ListField } from '@ximblox/blocks/internal';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionsMenu, loadActionsMenu } from '../ui/lazy-actions-menu.tsx';

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core';
-import { maxReferences, typesOfReference } from '@ximblox/blocks';
+import { maxReferences, typesOfReference } from '@ximblox/blocks/internal';
 import { ChevronDown, ChevronUp, FileStack, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

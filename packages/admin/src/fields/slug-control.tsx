@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { defaultSlugMax } from '@ximblox/blocks';
+import { defaultSlugMax } from '@ximblox/blocks/internal';
 import { useTranslation } from 'react-i18next';
 import { slugSegment } from '../lib/slug.ts';
 import { readValue } from './content-path.ts';

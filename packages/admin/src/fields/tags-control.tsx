@@ -1,4 +1,4 @@
-import { defaultTagsMax } from '@ximblox/blocks';
+import { defaultTagsMax } from '@ximblox/blocks/internal';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { TagPicker } from './tags/tag-picker.tsx';

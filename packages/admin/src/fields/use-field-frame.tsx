@@ -1,4 +1,4 @@
-import { type Field, kindOf, localise } from '@ximblox/blocks';
+import { type Field, kindOf, localise } from '@ximblox/blocks/internal';
 import { useErrorText } from '../lib/errors/error-text.ts';
 import { propertyOf } from './content-path.ts';
 import { useContentPort, useFieldErrors } from './content-port.ts';

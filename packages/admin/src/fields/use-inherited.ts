@@ -1,4 +1,4 @@
-import { type Field, isGroup, isList, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks';
+import { type Field, isGroup, isList, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks/internal';
 import { isRecord } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { readValue } from './content-path.ts';

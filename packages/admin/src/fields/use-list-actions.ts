@@ -1,4 +1,4 @@
-import { type ListField, newKey } from '@ximblox/blocks';
+import { type ListField, newKey } from '@ximblox/blocks/internal';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';

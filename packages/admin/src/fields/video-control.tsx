@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { parseVideo, type Video } from '@ximblox/blocks';
+import { parseVideo, type Video } from '@ximblox/blocks/internal';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type SiteDefinition, SiteDefinitionError, type SiteProblem, sourceOf } from '@ximblox/blocks';
+import { type SiteDefinition, SiteDefinitionError, type SiteProblem, sourceOf } from '@ximblox/blocks/internal';
 import { extraMenuIcons, isRecord, permissionNames } from '@ximblox/contract';
 import { screenGroups } from './define.ts';
 import { flatten } from './flatten.ts';

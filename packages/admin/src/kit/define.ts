@@ -1,4 +1,4 @@
-import { type FieldBuilder, recordSource } from '@ximblox/blocks';
+import { type FieldBuilder, recordSource } from '@ximblox/blocks/internal';
 import type { AnyPermissionName, ExtraMenuIcon, LocalisedText } from '@ximblox/contract';
 import type { ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import { type LocalisedText, localise, type MessageCatalogue, messagesFor } from '@ximblox/blocks';
+import { type LocalisedText, localise, type MessageCatalogue, messagesFor } from '@ximblox/blocks/internal';
 import { useTranslation } from 'react-i18next';
 
 /** Returns the language of the interface: `nl`. */

@@ -1,4 +1,4 @@
-import { languageOf, languageTag } from '@ximblox/blocks';
+import { languageOf, languageTag } from '@ximblox/blocks/internal';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import { type FieldBuilder, type MenuAction, registerKind } from '@ximblox/blocks';
+import { type FieldBuilder, type MenuAction, registerKind } from '@ximblox/blocks/internal';
 import { type ComponentType, lazy } from 'react';
 import type {
   AdminDefinition,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks';
+import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks/internal';
 import { contract, type TypeDefaults } from '@ximblox/contract';
 import { api } from './api.ts';
 

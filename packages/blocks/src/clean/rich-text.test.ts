@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it, test } from 'vitest';
 import { field, isKeptHref } from '../fields/index.ts';
-import { validateContent } from '../index.ts';
+import { validateContent } from '../internal.ts';
 import { cleanRichText } from './rich-text.ts';
 
 const codesOf = (html: string): string[] =>

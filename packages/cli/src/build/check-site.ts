@@ -1,5 +1,5 @@
 import { checkAdmin, controlledKinds } from '@ximblox/admin/check';
-import { lostMenuActions, ownKindsOf, type SiteDefinition, localise } from '@ximblox/blocks';
+import { lostMenuActions, ownKindsOf, type SiteDefinition, localise } from '@ximblox/blocks/internal';
 import { StartError } from '@ximblox/server/start-error';
 import type { ServerBundle } from './load-bundle.ts';
 

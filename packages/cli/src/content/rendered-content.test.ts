@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { contract, tokenScopes } from '@ximblox/contract';
 import { seedSite } from '@ximblox/server';
 import { testPassword } from '@ximblox/server/testing';

@@ -1,4 +1,4 @@
-import { fillMessage, messagesFor } from '@ximblox/blocks';
+import { fillMessage, messagesFor } from '@ximblox/blocks/internal';
 
 type NoticeKind = 'confirm' | 'confirm-done' | 'end' | 'end-done' | 'invalid';
 

@@ -1,4 +1,4 @@
-import { type SiteDefinition, siteDay } from '@ximblox/blocks';
+import { type SiteDefinition, siteDay } from '@ximblox/blocks/internal';
 
 /** Milliseconds between looks at the clock; a timer until midnight would be wrong after the clock is set or the machine sleeps. */
 const interval = 5_000;

@@ -1,5 +1,5 @@
 import { allEndpoints, basePath, contract } from '@ximblox/contract';
-import { pageFileUrl } from '@ximblox/blocks';
+import { pageFileUrl } from '@ximblox/blocks/internal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertFiles } from '../modules/library/media/index.ts';

@@ -1,4 +1,4 @@
-import { renderedSchemaOf, sharedSectionType, type SiteDefinition } from '@ximblox/blocks';
+import { renderedSchemaOf, sharedSectionType, type SiteDefinition } from '@ximblox/blocks/internal';
 import { basePath, openApi, type SiteSchemas } from '@ximblox/contract';
 import { siteEndpoints } from '../modules/reach/extensions/index.ts';
 import type { FastifyInstance } from 'fastify';

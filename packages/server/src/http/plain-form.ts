@@ -1,4 +1,4 @@
-import { type FormQuestion, formDefinition, questionParts } from '@ximblox/blocks';
+import { type FormQuestion, formDefinition, questionParts } from '@ximblox/blocks/internal';
 import { CmsError, contract, type ErrorItem, fail } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Services } from '../context.ts';

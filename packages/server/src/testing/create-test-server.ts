@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PageQuery, type PublicContentReader, queryLimits, type SiteDefinition } from '@ximblox/blocks';
+import { type PageQuery, type PublicContentReader, queryLimits, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { Client } from '@ximblox/contract';
 import type { Composition, ContentDelivery, PreviewRenderer, PublicCaches, FileCache, Services } from '../index.ts';
 import {

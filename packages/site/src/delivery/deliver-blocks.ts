@@ -6,7 +6,7 @@ import {
   type RenderContext,
   resolveContent,
   sectionIDOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { createContentReader } from '../render/content-reader.ts';
 import { loadBlockData } from '../render/load-block-data.ts';

@@ -1,4 +1,4 @@
-import { type AnyTypeData, pagePath, type PublicSiblings, type ResolvedImage } from '@ximblox/blocks';
+import { type AnyTypeData, pagePath, type PublicSiblings, type ResolvedImage } from '@ximblox/blocks/internal';
 import { preparePage, type RenderablePage } from '../render/prepare-page.ts';
 import type { RenderState, SiteServices } from '../render/render-state.ts';
 import { socialImage, typeDataOwner } from '../render/resolver.ts';

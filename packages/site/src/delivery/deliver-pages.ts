@@ -1,4 +1,4 @@
-import { type ContentPage, pageTypeDefinition, type ReadPageQuery } from '@ximblox/blocks';
+import { type ContentPage, pageTypeDefinition, type ReadPageQuery } from '@ximblox/blocks/internal';
 import type { RenderState, SiteServices } from '../render/render-state.ts';
 import { includeReferences, type IncludePath } from './include-references.ts';
 import { type RichTextForm, withRichText } from './rich-text-form.ts';

@@ -7,7 +7,7 @@ import {
   readPageQuery,
   type ResolvedMenuItem,
   type SiteDefinition,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { type DeliveryCall, sitemapPageSize } from '@ximblox/contract';
 import type { RenderablePage } from '../render/prepare-page.ts';
 import { renderablePage } from '../render/renderable-page.ts';

@@ -1,4 +1,4 @@
-import type { DraftScope, QueryParameters } from '@ximblox/blocks';
+import type { DraftScope, QueryParameters } from '@ximblox/blocks/internal';
 import type { DeliveryCall } from '@ximblox/contract';
 import { ContentUnavailable } from '../available-source.ts';
 import { type CachedResponse, createCachedResponse, responseFor, type SiteResponse } from '../cache/cached-response.ts';

@@ -1,4 +1,4 @@
-import type { QueryProblem } from '@ximblox/blocks';
+import type { QueryProblem } from '@ximblox/blocks/internal';
 import type { ErrorCode } from '@ximblox/contract';
 
 /** Errors of a refused call; `hints` are sentences for developers, in the same order. */

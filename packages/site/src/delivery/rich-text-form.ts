@@ -1,4 +1,4 @@
-import { type Field, type Fields, isGroup, isList, kindOf } from '@ximblox/blocks';
+import { type Field, type Fields, isGroup, isList, kindOf } from '@ximblox/blocks/internal';
 import { richTextTree } from '@ximblox/blocks/clean';
 import { isRecord } from '@ximblox/contract';
 

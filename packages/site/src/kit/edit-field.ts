@@ -7,7 +7,7 @@ import {
   maxLengthOf,
   type RenderContext,
   type TextFormat,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 
 /** The part of a component's context that describes its fields to the editor's preview. */
 export type EditContext<Path extends string = string> = Pick<

@@ -1,4 +1,4 @@
-import { documentExtensions, type FormField, localise } from '@ximblox/blocks';
+import { documentExtensions, type FormField, localise } from '@ximblox/blocks/internal';
 import { formErrorText, type FormMessages } from './form-messages.ts';
 
 /** Data for rendering a form: empty, or refused with the submitted values. */

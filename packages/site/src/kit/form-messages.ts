@@ -1,4 +1,4 @@
-import { type MessageCatalogue, messagesFor } from '@ximblox/blocks';
+import { type MessageCatalogue, messagesFor } from '@ximblox/blocks/internal';
 
 /** Messages that all forms share. */
 export interface FormMessages {

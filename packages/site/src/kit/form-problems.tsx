@@ -1,4 +1,4 @@
-import { type FormDefinition, questionParts, type RefusedForm } from '@ximblox/blocks';
+import { type FormDefinition, questionParts, type RefusedForm } from '@ximblox/blocks/internal';
 import { labelOf, type FormView } from './form-field.tsx';
 import { formErrorText, type FormMessages } from './form-messages.ts';
 

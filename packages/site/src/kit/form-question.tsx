@@ -1,4 +1,4 @@
-import { type FormQuestion, numberWord, questionParts } from '@ximblox/blocks';
+import { type FormQuestion, numberWord, questionParts } from '@ximblox/blocks/internal';
 import type { FormView } from './form-field.tsx';
 
 /** The question that replaces the captcha without JavaScript. */

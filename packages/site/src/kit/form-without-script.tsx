@@ -1,4 +1,4 @@
-import { questionParts, type RenderContext } from '@ximblox/blocks';
+import { questionParts, type RenderContext } from '@ximblox/blocks/internal';
 import type { FormMessages } from './form-messages.ts';
 
 /** Instructions for visitors without JavaScript. */

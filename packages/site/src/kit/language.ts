@@ -1,1 +1,1 @@
-export { languageOf, languageTag } from '@ximblox/blocks';
+export { languageOf, languageTag } from '@ximblox/blocks/internal';

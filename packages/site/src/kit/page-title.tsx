@@ -1,4 +1,4 @@
-import { pageTitlePath, type RenderContext } from '@ximblox/blocks';
+import { pageTitlePath, type RenderContext } from '@ximblox/blocks/internal';
 import type { ReactNode } from 'react';
 import { FieldText } from './field-text.tsx';
 

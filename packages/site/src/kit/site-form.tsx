@@ -5,7 +5,7 @@ import {
   type RefusedForm,
   type RenderContext,
   localise,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { ReactNode } from 'react';
 import { EnhancedElement } from './enhanced-element.ts';
 import { FieldRow, type PageChoices, type FormView } from './form-field.tsx';

@@ -1,4 +1,11 @@
-import { type ArticlePart, blockDefinition, type Fields, kindOf, resolveContent, type RichText } from '@ximblox/blocks';
+import {
+  type ArticlePart,
+  blockDefinition,
+  type Fields,
+  kindOf,
+  resolveContent,
+  type RichText,
+} from '@ximblox/blocks/internal';
 import { isRecord } from '@ximblox/contract';
 import { escapeHtml } from './html.ts';
 import type { Prepared } from './prepare-page.ts';

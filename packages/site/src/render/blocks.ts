@@ -11,7 +11,7 @@ import {
   type RenderContext,
   resolveContent,
   sectionIDOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { runTimeSliced } from '@ximblox/blocks/clean';
 import { type Block, pageHeaderKey } from '@ximblox/contract';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';

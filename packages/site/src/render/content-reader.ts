@@ -10,7 +10,7 @@ import {
   type RenderContext,
   settingsID,
   settingsValues,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { readPagedList } from './paged-list.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 

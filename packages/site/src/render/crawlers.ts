@@ -1,4 +1,4 @@
-import { type SiteDefinition, type SitemapEntry, type SitemapPart } from '@ximblox/blocks';
+import { type SiteDefinition, type SitemapEntry, type SitemapPart } from '@ximblox/blocks/internal';
 import { languageTag } from '../kit/language.ts';
 import { escapeHtml } from './html.ts';
 import { unmatchedAlternate } from './unmatched-alternate.ts';

@@ -1,4 +1,4 @@
-import { messagesFor } from '@ximblox/blocks';
+import { messagesFor } from '@ximblox/blocks/internal';
 import type { SiteAssets } from '../assets.ts';
 import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';

@@ -5,7 +5,7 @@ import {
   type PageTypeDefinition,
   pagePath,
   slugPrefixOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { languageTag } from '../kit/language.ts';
 import { readAddress } from '../address.ts';
 import { articleHtml } from './article.ts';

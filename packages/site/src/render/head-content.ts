@@ -5,7 +5,7 @@ import {
   type PublicSiblings,
   seoFallback,
   type SiteDefinition,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { ImageRecord } from '@ximblox/contract';
 import type { HeadContent } from './head.ts';
 import { descriptionOfPart, isWorthListing, titleOfPart } from './paged-list.ts';

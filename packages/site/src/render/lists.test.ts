@@ -1,4 +1,4 @@
-import { type ContentQuery, today } from '@ximblox/blocks';
+import { type ContentQuery, today } from '@ximblox/blocks/internal';
 import { expect, test } from 'vitest';
 import { block, createContent } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';

@@ -19,7 +19,7 @@ import {
   siteDay,
   tagsOfQuery,
   typeDataContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { PublicTag } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { withOverhead } from '../cache/with-overhead.ts';

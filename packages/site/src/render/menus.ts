@@ -1,4 +1,4 @@
-import type { ContentSource, ResolvedMenuItem, SiteDefinition } from '@ximblox/blocks';
+import type { ContentSource, ResolvedMenuItem, SiteDefinition } from '@ximblox/blocks/internal';
 import type { MenuItem } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import {

@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { escapeHtml, tag } from './html.ts';
 import { documentHtml } from './document.ts';
 import { pageParts } from './render-page.ts';

@@ -6,7 +6,7 @@ import {
   type PagedList,
   pageTypeDefinition,
   type RenderContext,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { lastPageOf, partUrl } from '../list-part.ts';
 import type { RenderablePage } from './prepare-page.ts';
 import type { RenderState, SiteServices } from './render-state.ts';

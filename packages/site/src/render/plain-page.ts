@@ -1,4 +1,4 @@
-import { type MessageCatalogue, messagesFor } from '@ximblox/blocks';
+import { type MessageCatalogue, messagesFor } from '@ximblox/blocks/internal';
 import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicSettings, SitePopup } from '@ximblox/blocks';
+import type { PublicSettings, SitePopup } from '@ximblox/blocks/internal';
 import type { TimeSpan } from '@ximblox/contract';
 
 const secondsOf = ({ amount, unit }: TimeSpan): number => (unit === 'days' ? amount * 86_400 : amount);

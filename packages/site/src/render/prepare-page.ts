@@ -12,7 +12,7 @@ import {
   resolveContent,
   type SearchView,
   typeDataContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block, ImageRecord, LinkValue, PublicTag } from '@ximblox/contract';
 import {
   type ResolvedReferences,

@@ -8,7 +8,7 @@ import {
   perBlock,
   type References,
   referencesOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { LinkValue } from '@ximblox/contract';
 
 /** IDs of pages and files to look up, collected before rendering. */

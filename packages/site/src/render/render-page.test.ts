@@ -1,4 +1,4 @@
-import { upgradeBlocks } from '@ximblox/blocks';
+import { upgradeBlocks } from '@ximblox/blocks/internal';
 import { type Block, type CropParams, pageHeaderKey, siteHeaderKey } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';

@@ -12,7 +12,7 @@ import {
   type SiteDefinition,
   localise,
   sectionIDOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { type Block, pageHeaderKey, siteHeaderKey } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { settingsTag } from '../shared-source.ts';

@@ -1,4 +1,4 @@
-import type { DraftScope, PagedList, SiteDefinition } from '@ximblox/blocks';
+import type { DraftScope, PagedList, SiteDefinition } from '@ximblox/blocks/internal';
 import type { RichTextLimits } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
 import type { SharedSource } from '../shared-source.ts';

@@ -1,4 +1,4 @@
-import type { FoundPage } from '@ximblox/blocks';
+import type { FoundPage } from '@ximblox/blocks/internal';
 import type { RenderablePage } from './prepare-page.ts';
 
 /** Converts a published page for the renderer. */

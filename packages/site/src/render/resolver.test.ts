@@ -1,4 +1,4 @@
-import { cropToken } from '@ximblox/blocks';
+import { cropToken } from '@ximblox/blocks/internal';
 import { expect, test } from 'vitest';
 import { file } from '../testing/content.ts';
 import { createResolver, resolveImage, resolveLink } from './resolver.ts';

@@ -13,7 +13,7 @@ import {
   type RichTextLimits,
   socialCrop,
   socialSize,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import type { ResolvedReferences } from './references.ts';
 import { resolveRichTextLinks } from './rich-text.ts';

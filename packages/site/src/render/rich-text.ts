@@ -1,4 +1,4 @@
-import { linkOfHref, type ResolvedLink, type RichTextLimits } from '@ximblox/blocks';
+import { linkOfHref, type ResolvedLink, type RichTextLimits } from '@ximblox/blocks/internal';
 import { cleanRichText } from '@ximblox/blocks/clean';
 import type { LinkValue } from '@ximblox/contract';
 import { escapeHtml } from './html.ts';

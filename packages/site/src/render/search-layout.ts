@@ -6,7 +6,7 @@ import {
   type SearchProps,
   type SearchView,
   type SiteDefinition,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 
 /** Returns the path of the search page in a locale; undefined if it has none. */
 export function searchPath(site: SiteDefinition, locale: string): string | undefined {

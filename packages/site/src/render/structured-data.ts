@@ -5,7 +5,7 @@ import {
   pagePath,
   type SiteDefinition,
   type StructuredData,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { languageTag } from '../kit/language.ts';
 import { articleHtml } from './article.ts';
 import { absoluteUrl, type HeadContent, sharedImage } from './head.ts';

@@ -12,7 +12,7 @@ import {
   type PublicSiblings,
   sharedSectionType,
   type SitemapEntry,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block, ImageRecord, MenuItem } from '@ximblox/contract';
 import type { RenderablePage } from '../render/prepare-page.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentSource, LinkedFile } from '@ximblox/blocks';
+import type { ContentSource, LinkedFile } from '@ximblox/blocks/internal';
 import { Fragment, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { availableSource } from '../available-source.ts';

@@ -1,4 +1,10 @@
-import type { BlockDefinition, BlockExample, ContentSource, LinkedFile, SiteDefinition } from '@ximblox/blocks';
+import type {
+  BlockDefinition,
+  BlockExample,
+  ContentSource,
+  LinkedFile,
+  SiteDefinition,
+} from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { createSite, type Site } from '../create-site.ts';
 import { islandKey } from '../kit/island-scope.ts';

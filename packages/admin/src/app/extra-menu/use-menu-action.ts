@@ -1,4 +1,4 @@
-import { languageOf, localise } from '@ximblox/blocks';
+import { languageOf, localise } from '@ximblox/blocks/internal';
 import { CmsError, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { parseVideo } from '@ximblox/blocks';
+import { parseVideo } from '@ximblox/blocks/internal';
 import { contract } from '@ximblox/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';

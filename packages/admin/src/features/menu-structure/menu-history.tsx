@@ -1,4 +1,4 @@
-import { field, isSameValue } from '@ximblox/blocks';
+import { field, isSameValue } from '@ximblox/blocks/internal';
 import { contract, type MenuItem, type MenuTree as SavedTree } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import changeClasses from '../../fields/compare/changes.module.css';

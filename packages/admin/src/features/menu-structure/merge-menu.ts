@@ -1,4 +1,4 @@
-import { isSameValue, mergeOrder } from '@ximblox/blocks';
+import { isSameValue, mergeOrder } from '@ximblox/blocks/internal';
 import type { MenuItem } from '@ximblox/contract';
 import { placedItems, type Tree } from './menu-draft.ts';
 

@@ -1,6 +1,6 @@
 import { pageHeaderKey } from '@ximblox/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks';
+import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks/internal';
 import { useCallback, useMemo } from 'react';
 import type { ContentPort } from '../../fields/content-port.ts';
 import { defaultsIn, typeDefaultsQuery } from '../../lib/type-defaults.ts';

@@ -1,4 +1,4 @@
-import { type ComparedFields, type Fields, pageTitlePath } from '@ximblox/blocks';
+import { type ComparedFields, type Fields, pageTitlePath } from '@ximblox/blocks/internal';
 import { useQuery } from '@tanstack/react-query';
 import { type BlockTypeInfo, isRecord, pageHeaderKey } from '@ximblox/contract';
 import { useEffect, useMemo, useState } from 'react';

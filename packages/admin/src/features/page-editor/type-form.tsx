@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { completeContent, type Fields, isReadable, typeDataOf } from '@ximblox/blocks';
+import { completeContent, type Fields, isReadable, typeDataOf } from '@ximblox/blocks/internal';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';

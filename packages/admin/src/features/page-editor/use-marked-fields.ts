@@ -1,4 +1,4 @@
-import { type Fields, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
+import { type Fields, pageHeaderFields, pageTitlePath } from '@ximblox/blocks/internal';
 import { type ErrorItem, pageHeaderKey } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../fields/field-label.ts';

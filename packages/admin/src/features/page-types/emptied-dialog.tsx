@@ -1,4 +1,4 @@
-import { type Fields, labelOf } from '@ximblox/blocks';
+import { type Fields, labelOf } from '@ximblox/blocks/internal';
 import type { EmptiedDefault } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type BlockContent, type Field, type Fields, isGroup } from '@ximblox/blocks';
+import { type BlockContent, type Field, type Fields, isGroup } from '@ximblox/blocks/internal';
 import type { EmptiedDefault, PageTypeInfo, TypeDefaults } from '@ximblox/contract';
 import { Copy } from 'lucide-react';
 import { lazy, type RefObject, useMemo, useRef, useState } from 'react';

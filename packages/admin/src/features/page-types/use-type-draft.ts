@@ -1,4 +1,4 @@
-import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks';
+import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks/internal';
 import { contract, type EmptiedDefault, type ErrorItem, type TypeDefaults } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import type { ContentPort } from '../../fields/content-port.ts';

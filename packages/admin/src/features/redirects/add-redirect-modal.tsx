@@ -1,5 +1,5 @@
 import { Button, Input, TextInput } from '@mantine/core';
-import { normalPath, parseAddress } from '@ximblox/blocks';
+import { normalPath, parseAddress } from '@ximblox/blocks/internal';
 import { contract, type LinkValue, type ReleaseChange } from '@ximblox/contract';
 import { Link2, PackagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 import { contract, type Permission, type PermissionName, permissionNames, type RoleInfo } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { type FieldChange, isSameValue } from '@ximblox/blocks';
+import { type FieldChange, isSameValue } from '@ximblox/blocks/internal';
 import type { SiteSettings, TimeSpan } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 import type { StoredSettings } from '@ximblox/contract';
 import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

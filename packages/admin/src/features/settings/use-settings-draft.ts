@@ -1,4 +1,4 @@
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 import { contract, type SiteSettings, type StoredSettings, type VisibleSettings } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';

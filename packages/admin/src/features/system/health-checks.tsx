@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract, type HealthFinding } from '@ximblox/contract';
-import { fillMessage } from '@ximblox/blocks';
+import { fillMessage } from '@ximblox/blocks/internal';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

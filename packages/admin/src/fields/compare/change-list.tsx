@@ -1,4 +1,4 @@
-import { type BlockContent, type FieldChange, type Fields, isList } from '@ximblox/blocks';
+import { type BlockContent, type FieldChange, type Fields, isList } from '@ximblox/blocks/internal';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldValues } from '../field-values.tsx';

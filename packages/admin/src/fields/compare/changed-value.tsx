@@ -1,4 +1,4 @@
-import { type Field, field as fields, isLeaf, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks';
+import { type Field, field as fields, isLeaf, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks/internal';
 import type { ImageRecord, LinkValue } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';

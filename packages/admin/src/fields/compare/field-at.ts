@@ -1,4 +1,4 @@
-import { type Field, type Fields, isGroup, isList } from '@ximblox/blocks';
+import { type Field, type Fields, isGroup, isList } from '@ximblox/blocks/internal';
 import { labelAt } from '../field-label.ts';
 
 /** Field at a path, with its full label: "Buttons 2 › Label". */

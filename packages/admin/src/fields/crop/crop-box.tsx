@@ -1,4 +1,4 @@
-import { rotatedSize } from '@ximblox/blocks';
+import { rotatedSize } from '@ximblox/blocks/internal';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce.ts';

@@ -1,4 +1,4 @@
-import { type Rect, rectOfRatio, type Size, rotatePoint, rotatedSize } from '@ximblox/blocks';
+import { type Rect, rectOfRatio, type Size, rotatePoint, rotatedSize } from '@ximblox/blocks/internal';
 import type { CropParams } from '@ximblox/contract';
 
 /** State of the crop editor: image size, orientation, and the rectangle in pixels of the rotated image. */

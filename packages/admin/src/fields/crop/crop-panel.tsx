@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { Rect } from '@ximblox/blocks';
+import type { Rect } from '@ximblox/blocks/internal';
 import {
   CaretsToAxisDashedHorizontal,
   CaretsToAxisDashedVertical,

@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { rotatedSize } from '@ximblox/blocks';
+import { rotatedSize } from '@ximblox/blocks/internal';
 import { endpointUrl, contract } from '@ximblox/contract';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type BlockContent, compareFields, type Fields } from '@ximblox/blocks';
+import { type BlockContent, compareFields, type Fields } from '@ximblox/blocks/internal';
 import { useTranslation } from 'react-i18next';
 import { ChangeList } from '../compare/change-list.tsx';
 import { labelAt } from '../field-label.ts';

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '@ximblox/blocks';
+import { isSafeUrl } from '@ximblox/blocks/internal';
 import type { LinkTarget, LinkValue, PageSummary } from '@ximblox/contract';
 
 /** What a suggestion shows of a page. */

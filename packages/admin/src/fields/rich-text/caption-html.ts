@@ -1,4 +1,4 @@
-import { isKeptHref } from '@ximblox/blocks';
+import { isKeptHref } from '@ximblox/blocks/internal';
 
 const markTags: Record<string, string> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', code: 'code' };
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { linkOfHref } from '@ximblox/blocks';
+import { linkOfHref } from '@ximblox/blocks/internal';
 import { useTranslation } from 'react-i18next';
 import { LinkTargetLine } from '../link-picker/link-target-line.tsx';
 import classes from './rich-text.module.css';

@@ -1,5 +1,5 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
-import { hrefOfLink, linkOfHref } from '@ximblox/blocks';
+import { hrefOfLink, linkOfHref } from '@ximblox/blocks/internal';
 import type { LinkValue } from '@ximblox/contract';
 import { titleOfLink } from '../link-picker/link-target.ts';
 

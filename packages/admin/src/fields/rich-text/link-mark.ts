@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core';
-import { isKeptHref } from '@ximblox/blocks';
+import { isKeptHref } from '@ximblox/blocks/internal';
 
 /** Link mark with a safe `href` as its only attribute; edited in the link picker. */
 export const Link = Mark.create({

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { defaultMarks, defaultTextMax, textOfHtml } from '@ximblox/blocks';
+import { defaultMarks, defaultTextMax, textOfHtml } from '@ximblox/blocks/internal';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toasts.tsx';

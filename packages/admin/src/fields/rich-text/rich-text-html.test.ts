@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import { hrefOfLink, isKeptHref, linkOfHref, richTextMarks } from '@ximblox/blocks';
+import { hrefOfLink, isKeptHref, linkOfHref, richTextMarks } from '@ximblox/blocks/internal';
 import { cleanRichText } from '@ximblox/blocks/clean';
 import type { LinkValue } from '@ximblox/contract';
 import fc from 'fast-check';

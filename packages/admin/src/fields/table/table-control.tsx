@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from '@mantine/core';
-import { type Table, tableLimits } from '@ximblox/blocks';
+import { type Table, tableLimits } from '@ximblox/blocks/internal';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

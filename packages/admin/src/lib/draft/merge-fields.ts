@@ -1,4 +1,4 @@
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 
 /** Name of a field of a form's value. */
 export type FieldName<Value> = keyof Value & string;

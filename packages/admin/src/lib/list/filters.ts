@@ -1,4 +1,4 @@
-import { isLanguageTag, localeCode } from '@ximblox/blocks';
+import { isLanguageTag, localeCode } from '@ximblox/blocks/internal';
 import { momentOf } from '../zoned-time.ts';
 
 /** Parses a filter from the address; `''` if it is unset or invalid. */

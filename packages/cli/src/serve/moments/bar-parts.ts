@@ -1,4 +1,4 @@
-import { clockTime, type localise, type SiteDefinition } from '@ximblox/blocks';
+import { clockTime, type localise, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { AddressFacts, OpenMoment } from '@ximblox/server';
 import type { BarMessages } from './bar-messages.ts';
 import { momentPath } from './moment-links.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { pagePath, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { Site } from '@ximblox/site';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { rewritePage } from './rewrite-page.ts';

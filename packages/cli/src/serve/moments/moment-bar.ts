@@ -1,4 +1,4 @@
-import { fillMessage, localise, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
+import { fillMessage, localise, type SiteDefinition, siteTimeZone } from '@ximblox/blocks/internal';
 import type { SiteAssets } from '@ximblox/site';
 import { barLinks, type BarPage, escapeHtml, historyLinks, momentChooser } from './bar-parts.ts';
 import { barMessages } from './bar-messages.ts';

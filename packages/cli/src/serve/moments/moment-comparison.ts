@@ -1,4 +1,4 @@
-import { fillMessage, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
+import { fillMessage, type SiteDefinition, siteTimeZone } from '@ximblox/blocks/internal';
 import type { OpenMoment } from '@ximblox/server';
 import type { SiteAssets } from '@ximblox/site';
 import { barMessages } from './bar-messages.ts';

@@ -1,4 +1,4 @@
-import { messagesFor } from '@ximblox/blocks';
+import { messagesFor } from '@ximblox/blocks/internal';
 
 /** What pages that show no moment say. */
 export interface MomentNotice {

@@ -1,4 +1,4 @@
-import { pageTypeIDs, parseAddress, type SiteDefinition } from '@ximblox/blocks';
+import { pageTypeIDs, parseAddress, type SiteDefinition } from '@ximblox/blocks/internal';
 import { findAddressFacts, listAddresses, type OpenMoment, publicOrigin } from '@ximblox/server';
 import type { Database, Settings } from '@ximblox/server/platform';
 import type { Site, SiteAssets } from '@ximblox/site';

@@ -1,4 +1,4 @@
-import { momentOfClock, siteTimeZone } from '@ximblox/blocks';
+import { momentOfClock, siteTimeZone } from '@ximblox/blocks/internal';
 import { type Composition, type MomentRefusal, openMoment } from '@ximblox/server';
 import { localPath } from '@ximblox/site';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-import { pageFileUrl } from '@ximblox/blocks';
+import { pageFileUrl } from '@ximblox/blocks/internal';
 import type { MediaItem } from '@ximblox/contract';
 
 type Addressed = Pick<MediaItem, 'type' | 'video' | 'hash' | 'fileName'>;

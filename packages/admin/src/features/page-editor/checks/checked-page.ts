@@ -1,4 +1,4 @@
-import { type BlockContent, type Fields, type Leaf, type SeoFallback, walk } from '@ximblox/blocks';
+import { type BlockContent, type Fields, type Leaf, type SeoFallback, walk } from '@ximblox/blocks/internal';
 import type { ImageRecord, LinkTarget, LinkValue, MediaItem } from '@ximblox/contract';
 import type { Seo } from '../store/document.ts';
 import type { Place } from './finding.ts';

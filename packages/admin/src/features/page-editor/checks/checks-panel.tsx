@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { pageHeaderFields } from '@ximblox/blocks';
+import { pageHeaderFields } from '@ximblox/blocks/internal';
 import { CircleCheck, CircleDashed, Info, type LucideIcon, OctagonAlert, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

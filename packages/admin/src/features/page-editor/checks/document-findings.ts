@@ -8,7 +8,7 @@ import {
   inheritContent,
   seoFallback,
   typeDataOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { BlockTypeInfo, PageMetadata, PageTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 import { anchorsIn, type EditorDocument } from '../store/document.ts';

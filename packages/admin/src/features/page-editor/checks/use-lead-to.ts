@@ -1,4 +1,4 @@
-import { pageTitlePath } from '@ximblox/blocks';
+import { pageTitlePath } from '@ximblox/blocks/internal';
 import { pageHeaderKey } from '@ximblox/contract';
 import { useCallback } from 'react';
 import { controlID } from '../../../fields/use-field-frame.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { pageTitlePath } from '@ximblox/blocks';
+import { pageTitlePath } from '@ximblox/blocks/internal';
 import { type Comment, type CommentThread, contract, pageHeaderKey } from '@ximblox/contract';
 import { Check, CornerDownRight, Pencil, RotateCcw, ThumbsUp, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';

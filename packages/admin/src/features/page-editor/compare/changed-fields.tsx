@@ -1,4 +1,4 @@
-import { anchorPath, type BlockComparison, type Fields, hiddenPath } from '@ximblox/blocks';
+import { anchorPath, type BlockComparison, type Fields, hiddenPath } from '@ximblox/blocks/internal';
 import { Button } from '@mantine/core';
 import { pageHeaderKey } from '@ximblox/contract';
 import { Eye } from 'lucide-react';

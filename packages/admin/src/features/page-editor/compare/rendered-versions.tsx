@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import type { BlockComparison } from '@ximblox/blocks';
+import type { BlockComparison } from '@ximblox/blocks/internal';
 import {
   type BlockMark,
   type ComparisonCommand,

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ContentComparison, compareContent } from '@ximblox/blocks';
+import { type ContentComparison, compareContent } from '@ximblox/blocks/internal';
 import { CmsError, contract, type PageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { anchorPath, type Fields, hiddenPath, isUnreadable } from '@ximblox/blocks';
+import { anchorPath, type Fields, hiddenPath, isUnreadable } from '@ximblox/blocks/internal';
 import type { VersionChanges } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

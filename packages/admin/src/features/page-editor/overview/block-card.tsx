@@ -1,4 +1,4 @@
-import { isHidden } from '@ximblox/blocks';
+import { isHidden } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { Lock, TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { isUnreadable } from '@ximblox/blocks';
+import { isUnreadable } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

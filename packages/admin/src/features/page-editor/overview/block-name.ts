@@ -1,4 +1,4 @@
-import { type Fields, isUnreadable } from '@ximblox/blocks';
+import { type Fields, isUnreadable } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { t } from 'i18next';
 import { summaryOf } from '../../../fields/content-summary.ts';

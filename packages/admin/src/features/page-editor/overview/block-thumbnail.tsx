@@ -1,4 +1,4 @@
-import { sharedSectionType } from '@ximblox/blocks';
+import { sharedSectionType } from '@ximblox/blocks/internal';
 import { FileStack } from 'lucide-react';
 import { PreviewThumbnail } from '../../../ui/preview-thumbnail.tsx';
 import { useEditorState } from '../editor-context.ts';

@@ -1,4 +1,4 @@
-import { sharedSectionType } from '@ximblox/blocks';
+import { sharedSectionType } from '@ximblox/blocks/internal';
 import { useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';

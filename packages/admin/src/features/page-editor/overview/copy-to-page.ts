@@ -1,4 +1,4 @@
-import { newKey } from '@ximblox/blocks';
+import { newKey } from '@ximblox/blocks/internal';
 import { type Block, type Client, contract } from '@ximblox/contract';
 import { copyOfBlock } from '../store/document-changes.ts';
 

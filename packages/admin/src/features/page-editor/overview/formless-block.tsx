@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { completeContent, isUnreadable, unreadableText } from '@ximblox/blocks';
+import { completeContent, isUnreadable, unreadableText } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';

@@ -1,4 +1,4 @@
-import { isReadable } from '@ximblox/blocks';
+import { isReadable } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { type Editor, fieldsOf } from '../editor-context.ts';
 

@@ -1,4 +1,4 @@
-import { isHidden } from '@ximblox/blocks';
+import { isHidden } from '@ximblox/blocks/internal';
 import { pageHeaderKey } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { OctagonAlert } from 'lucide-react';

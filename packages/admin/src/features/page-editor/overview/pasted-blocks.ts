@@ -1,4 +1,13 @@
-import { type Fields, isList, isUnreadable, itemKeyName, kindOf, leafKinds, mapContent, newKey } from '@ximblox/blocks';
+import {
+  type Fields,
+  isList,
+  isUnreadable,
+  itemKeyName,
+  kindOf,
+  leafKinds,
+  mapContent,
+  newKey,
+} from '@ximblox/blocks/internal';
 import { type Block, type BlockTypeInfo, isRecord } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 

@@ -9,7 +9,7 @@ import {
   mapContent,
   mapTree,
   textOfHtml,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 

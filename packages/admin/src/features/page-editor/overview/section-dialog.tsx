@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { emptyBlock, sharedSectionType } from '@ximblox/blocks';
+import { emptyBlock, sharedSectionType } from '@ximblox/blocks/internal';
 import { type Block, contract, type ErrorItem } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

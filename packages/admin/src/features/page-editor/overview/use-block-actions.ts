@@ -1,4 +1,4 @@
-import { emptyBlock, isHidden, sectionIDOf } from '@ximblox/blocks';
+import { emptyBlock, isHidden, sectionIDOf } from '@ximblox/blocks/internal';
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { pageTitlePath } from '@ximblox/blocks';
+import { pageTitlePath } from '@ximblox/blocks/internal';
 import { useEffect, useRef } from 'react';
 import { controlID } from '../../../fields/use-field-frame.tsx';
 import { useEditorState } from '../editor-context.ts';

@@ -1,4 +1,4 @@
-import { type BlockContent, type Fields, isReadable, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
+import { type BlockContent, type Fields, isReadable, pageHeaderFields, pageTitlePath } from '@ximblox/blocks/internal';
 import { pageHeaderKey } from '@ximblox/contract';
 import { type Editor, fieldsOf } from '../editor-context.ts';
 import { documentIn, isLocked } from '../store/editor-state.ts';

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { fieldAt, type ImageField, kindOf, labelOf } from '@ximblox/blocks';
+import { fieldAt, type ImageField, kindOf, labelOf } from '@ximblox/blocks/internal';
 import { pageHeaderKey, type ImageRecord, type MediaItem } from '@ximblox/contract';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { fieldAt, type Fields, isGroup, isList, itemKeys, kindOf } from '@ximblox/blocks';
+import { fieldAt, type Fields, isGroup, isList, itemKeys, kindOf } from '@ximblox/blocks/internal';
 import type { EditablePart } from './editable-part.ts';
 
 /** Paths of the image fields outside of lists. */

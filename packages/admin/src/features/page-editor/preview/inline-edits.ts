@@ -1,4 +1,4 @@
-import { fieldAt, inlineFieldAt, inlineRichTextAt, kindOf, maxLengthOf } from '@ximblox/blocks';
+import { fieldAt, inlineFieldAt, inlineRichTextAt, kindOf, maxLengthOf } from '@ximblox/blocks/internal';
 import type { PreviewEvent } from '@ximblox/contract';
 import { propertyOf, readValue, writeValue } from '../../../fields/content-path.ts';
 import type { Editor } from '../editor-context.ts';

@@ -8,7 +8,7 @@ import {
   labelOf,
   type RichTextField,
   textOfHtml,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { pageHeaderKey } from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

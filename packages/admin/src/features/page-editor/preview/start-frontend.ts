@@ -1,5 +1,5 @@
 import { type Client, contract, draftTokenMinutes, type FrontendCommand, type FrontendEvent } from '@ximblox/contract';
-import { typeDataOf } from '@ximblox/blocks';
+import { typeDataOf } from '@ximblox/blocks/internal';
 import { debounce } from '../../../lib/debounce.ts';
 import { type EditorDocument } from '../store/document.ts';
 import { documentIn, type EditorStore } from '../store/editor-state.ts';

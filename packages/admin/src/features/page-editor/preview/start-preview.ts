@@ -1,5 +1,5 @@
 import { type Client, contract, pageHeaderKey, type PreviewEvent } from '@ximblox/contract';
-import { typeDataOf } from '@ximblox/blocks';
+import { typeDataOf } from '@ximblox/blocks/internal';
 import { debounce } from '../../../lib/debounce.ts';
 import { documentIn, type EditorStore, isDirty } from '../store/editor-state.ts';
 import { listenToPreview, sendToPreview } from './preview-channel.ts';

@@ -1,4 +1,4 @@
-import { type Fields, labelOf, type SeoFallback, seoFallback, typeDataOf } from '@ximblox/blocks';
+import { type Fields, labelOf, type SeoFallback, seoFallback, typeDataOf } from '@ximblox/blocks/internal';
 import { useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';

@@ -1,4 +1,4 @@
-import { type BlockContent, isHidden, newKey } from '@ximblox/blocks';
+import { type BlockContent, isHidden, newKey } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import type { EditorDocument } from './document.ts';
 

@@ -1,4 +1,4 @@
-import { type BlockContent, newKey, typeDataContent, typeDataOf } from '@ximblox/blocks';
+import { type BlockContent, newKey, typeDataContent, typeDataOf } from '@ximblox/blocks/internal';
 import type { Block, VersionContent } from '@ximblox/contract';
 
 export type Seo = Pick<

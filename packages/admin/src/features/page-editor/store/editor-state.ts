@@ -1,4 +1,4 @@
-import type { BlockContent, ComparedFields, MergeChoice } from '@ximblox/blocks';
+import type { BlockContent, ComparedFields, MergeChoice } from '@ximblox/blocks/internal';
 import type { Block, PageMetadata, PageVersionStatus, PageVersion, PresentUsers } from '@ximblox/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { EditorDocument, Seo } from './document.ts';

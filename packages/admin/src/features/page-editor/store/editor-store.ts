@@ -1,4 +1,4 @@
-import type { ComparedFields } from '@ximblox/blocks';
+import type { ComparedFields } from '@ximblox/blocks/internal';
 import type { PageMetadata, PageVersion, WorkingCopy } from '@ximblox/contract';
 import { createStore } from 'zustand/vanilla';
 import { documentOf, type EditorDocument } from './document.ts';

@@ -6,7 +6,7 @@ import {
   type MergeChoice,
   type MergePart,
   type PartChange,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block, PageVersion, Person, WorkingCopy } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from './document.ts';
 

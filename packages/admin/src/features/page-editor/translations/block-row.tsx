@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isUnreadable } from '@ximblox/blocks';
+import { isUnreadable } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { Copy, Plus } from 'lucide-react';
 import { memo } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { field, type Fields, isSameValue, typeDataContent } from '@ximblox/blocks';
+import { field, type Fields, isSameValue, typeDataContent } from '@ximblox/blocks/internal';
 import type { PageVersion } from '@ximblox/contract';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';

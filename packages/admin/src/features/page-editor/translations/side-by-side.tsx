@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 import type { TranslationCell } from '@ximblox/contract';
 import { ArrowLeft, Check } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type BlockContent, isSameValue } from '@ximblox/blocks';
+import { type BlockContent, isSameValue } from '@ximblox/blocks/internal';
 
 type RecordName = '__images' | '__files';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type BlockContent, compareFields, type Fields, isList, labelOf } from '@ximblox/blocks';
+import { type BlockContent, compareFields, type Fields, isList, labelOf } from '@ximblox/blocks/internal';
 import { Copy, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../../../fields/field-values.tsx';

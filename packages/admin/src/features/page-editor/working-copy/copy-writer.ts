@@ -1,4 +1,4 @@
-import { newKey } from '@ximblox/blocks';
+import { newKey } from '@ximblox/blocks/internal';
 import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
 import { type CopyFailure, documentIn, type EditorStore, inReleaseOf } from '../store/editor-state.ts';

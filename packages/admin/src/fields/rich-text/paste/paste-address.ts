@@ -1,4 +1,4 @@
-import { isSafeUrl } from '@ximblox/blocks';
+import { isSafeUrl } from '@ximblox/blocks/internal';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '@ximblox/blocks';
+import { isSafeUrl } from '@ximblox/blocks/internal';
 
 /** Services that wrap addresses in redirects, and the parameter with the original. */
 const wrappers: readonly { host: RegExp; parameter: string }[] = [

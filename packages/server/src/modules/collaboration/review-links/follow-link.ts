@@ -1,4 +1,4 @@
-import { blockDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { blockDefinition, type SiteDefinition } from '@ximblox/blocks/internal';
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';

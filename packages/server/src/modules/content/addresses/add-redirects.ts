@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { type ErrorItem, fail, failAll, type Redirect } from '@ximblox/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import { actorID } from '../../../actor-id.ts';

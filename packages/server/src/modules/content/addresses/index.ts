@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

@@ -1,4 +1,4 @@
-import { normalPath, parseAddress, type SiteDefinition } from '@ximblox/blocks';
+import { normalPath, parseAddress, type SiteDefinition } from '@ximblox/blocks/internal';
 import { oldSlug } from '@ximblox/contract';
 
 /** Parses an address of this site into locale and slug, or returns undefined if a page can never have had it. */

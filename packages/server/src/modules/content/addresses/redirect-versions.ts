@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import {
   type AnswerOf,
   type contract,

@@ -1,4 +1,10 @@
-import { feedPath, pagePath, type PageTypeDefinition, type SiteDefinition, slugPrefixOf } from '@ximblox/blocks';
+import {
+  feedPath,
+  pagePath,
+  type PageTypeDefinition,
+  type SiteDefinition,
+  slugPrefixOf,
+} from '@ximblox/blocks/internal';
 
 /** First segments of addresses that pages cannot have. */
 const reservedSegments = new Set(['cmsadmin', 'api', 'assets', 'healthz', 'readyz', 'robots.txt', 'favicon.ico']);

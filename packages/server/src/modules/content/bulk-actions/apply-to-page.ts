@@ -1,4 +1,4 @@
-import { pageTypeDefinition, slugPrefixOf } from '@ximblox/blocks';
+import { pageTypeDefinition, slugPrefixOf } from '@ximblox/blocks/internal';
 import { type BulkAction, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { storeVersion } from '../editing/index.ts';

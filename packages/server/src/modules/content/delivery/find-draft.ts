@@ -1,4 +1,4 @@
-import { parseAddress } from '@ximblox/blocks';
+import { parseAddress } from '@ximblox/blocks/internal';
 import { fail } from '@ximblox/contract';
 import type { Context, DraftOfPage } from '../../../context.ts';
 import { findPublicTags } from '../../library/tags/index.ts';

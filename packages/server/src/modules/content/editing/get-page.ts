@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { fail, type Page, type PageAction, type PageMetadata } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

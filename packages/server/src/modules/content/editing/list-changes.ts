@@ -1,4 +1,4 @@
-import { compareContent, type ComparedFields } from '@ximblox/blocks';
+import { compareContent, type ComparedFields } from '@ximblox/blocks/internal';
 import { fail, type VersionChanges, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import {

@@ -1,4 +1,4 @@
-import { readCanonical, readKeywords } from '@ximblox/blocks';
+import { readCanonical, readKeywords } from '@ximblox/blocks/internal';
 import { fail, type PagedList, type PageVersion, type RequestOutcome } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { applyAllReplacements } from '../../library/media/index.ts';

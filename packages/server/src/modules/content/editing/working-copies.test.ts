@@ -1,5 +1,5 @@
 import { type Block, type Client, CmsError, contract, type WorkingCopyContent } from '@ximblox/contract';
-import { unreadableType } from '@ximblox/blocks';
+import { unreadableType } from '@ximblox/blocks/internal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 

@@ -1,4 +1,4 @@
-import { keyedTypeData, readBlock, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { keyedTypeData, readBlock, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks/internal';
 import { fail, draftBlock, type WorkingCopy, type WorkingCopyContent, workingCopyContent } from '@ximblox/contract';
 import { requireActorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { menuDepthOf, localise } from '@ximblox/blocks';
+import { menuDepthOf, localise } from '@ximblox/blocks/internal';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { listMenuVersions, restoreMenu } from './menu-versions.ts';

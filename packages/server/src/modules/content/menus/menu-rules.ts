@@ -1,4 +1,4 @@
-import { isSafeUrl } from '@ximblox/blocks';
+import { isSafeUrl } from '@ximblox/blocks/internal';
 import { type ErrorItem, type LinkValue, linkValue, singleLine } from '@ximblox/contract';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { type MenuDefinition, menuDepthOf, type SiteDefinition } from '@ximblox/blocks';
+import { type MenuDefinition, menuDepthOf, type SiteDefinition } from '@ximblox/blocks/internal';
 import { type ErrorItem, fail, failAll, type MenuItem, menuLevels, type MenuTree } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

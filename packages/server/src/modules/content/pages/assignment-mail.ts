@@ -1,4 +1,4 @@
-import { fillMessage } from '@ximblox/blocks';
+import { fillMessage } from '@ximblox/blocks/internal';
 import type { Assignment } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';

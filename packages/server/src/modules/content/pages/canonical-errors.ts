@@ -1,4 +1,4 @@
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 import type { ErrorItem, LinkValue, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { findPage } from './page-store.ts';

@@ -15,7 +15,7 @@ import {
   typeDataOf,
   validateBlocks,
   validateContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { cleanBlock, cleanContent, runTimeSliced } from '@ximblox/blocks/clean';
 import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';

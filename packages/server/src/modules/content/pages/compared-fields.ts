@@ -1,4 +1,9 @@
-import { blockDefinition, type ComparedFields, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import {
+  blockDefinition,
+  type ComparedFields,
+  pageTypeDefinition,
+  type SiteDefinition,
+} from '@ximblox/blocks/internal';
 
 /** Returns the fields by which versions of a page type are compared and merged. */
 export const comparedFieldsOf = (site: SiteDefinition, type: string): ComparedFields => ({

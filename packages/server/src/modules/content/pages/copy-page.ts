@@ -1,4 +1,4 @@
-import { pageTypeDefinition } from '@ximblox/blocks';
+import { pageTypeDefinition } from '@ximblox/blocks/internal';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

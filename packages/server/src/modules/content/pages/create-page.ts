@@ -7,7 +7,7 @@ import {
   type PageTypeDefinition,
   pageTypeDefinition,
   type SiteDefinition,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { pagePath, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { PublicTag, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { applyAllReplacements } from '../../library/media/index.ts';

@@ -1,4 +1,4 @@
-import { blockDefinition, type SiteDefinition, withItemKeys } from '@ximblox/blocks';
+import { blockDefinition, type SiteDefinition, withItemKeys } from '@ximblox/blocks/internal';
 import type { Block, FileRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { findFilesAt, type MediaFileRow } from '../../library/media/index.ts';

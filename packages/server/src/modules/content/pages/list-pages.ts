@@ -1,4 +1,4 @@
-import { localise, servesPage } from '@ximblox/blocks';
+import { localise, servesPage } from '@ximblox/blocks/internal';
 import {
   type AnswerOf,
   type contract,

@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { fail, type Translation, type TranslationCell } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { marksOnWire } from '../../foundation/page-marks/index.ts';

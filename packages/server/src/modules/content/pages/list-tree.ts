@@ -1,4 +1,4 @@
-import { addresslessTypeIDs } from '@ximblox/blocks';
+import { addresslessTypeIDs } from '@ximblox/blocks/internal';
 import type { PagedList, TreeNode } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { summaryOnWire } from './page-wire.ts';

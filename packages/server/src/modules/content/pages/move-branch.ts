@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { type AnswerOf, type contract, fail, failAll, type MoveProblem, type PermissionName } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { forgetRedirects, recordRedirects } from '../addresses/index.ts';

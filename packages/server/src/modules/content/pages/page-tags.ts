@@ -1,4 +1,4 @@
-import { pageTypeDefinition, type SiteDefinition, tagsOfValues } from '@ximblox/blocks';
+import { pageTypeDefinition, type SiteDefinition, tagsOfValues } from '@ximblox/blocks/internal';
 import { isRecord } from '@ximblox/contract';
 import { type ContentWriter, invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { oldSlugsOfPages } from '../addresses/index.ts';

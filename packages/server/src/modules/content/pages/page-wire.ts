@@ -1,4 +1,11 @@
-import { keyedTypeData, pagePath, readCanonical, readParts, type SiteDefinition, sharedBlocks } from '@ximblox/blocks';
+import {
+  keyedTypeData,
+  pagePath,
+  readCanonical,
+  readParts,
+  type SiteDefinition,
+  sharedBlocks,
+} from '@ximblox/blocks/internal';
 import type { PageSummary, PageVersion, PublicPageSummary, Sibling, VersionContent } from '@ximblox/contract';
 import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { stateOf } from './page-state.ts';

@@ -1,4 +1,4 @@
-import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { pagePath, type SiteDefinition } from '@ximblox/blocks/internal';
 import { type AnswerOf, type contract, type ErrorItem, fail, failAll, type PermissionName } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

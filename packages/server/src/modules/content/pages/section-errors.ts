@@ -1,4 +1,4 @@
-import { sectionIDOf } from '@ximblox/blocks';
+import { sectionIDOf } from '@ximblox/blocks/internal';
 import type { Block, ErrorItem } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { wrongSections } from './section-store.ts';

@@ -1,4 +1,4 @@
-import { sharedSectionType } from '@ximblox/blocks';
+import { sharedSectionType } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { sharedSectionType } from '@ximblox/blocks';
+import { sharedSectionType } from '@ximblox/blocks/internal';
 import { type Block, CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';

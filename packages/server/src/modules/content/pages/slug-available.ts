@@ -1,4 +1,4 @@
-import { pageTypeDefinition } from '@ximblox/blocks';
+import { pageTypeDefinition } from '@ximblox/blocks/internal';
 import type { AnswerOf, contract, InputOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { slugErrors } from './check-slug.ts';

@@ -7,7 +7,7 @@ import {
   type SiteDefinition,
   typeDataContent,
   walk,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { ErrorItem, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { findExistingIDs } from './page-store.ts';

@@ -6,7 +6,7 @@ import {
   type SiteDefinition,
   typeDataContent,
   typeDataOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { LinkValue, VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

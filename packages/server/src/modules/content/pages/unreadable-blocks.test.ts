@@ -1,5 +1,5 @@
 import { basePath, type Block, type Client, contract } from '@ximblox/contract';
-import { isUnreadable, unreadableText } from '@ximblox/blocks';
+import { isUnreadable, unreadableText } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';

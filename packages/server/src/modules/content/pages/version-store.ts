@@ -1,4 +1,4 @@
-import { restoreBlock, restoreParts } from '@ximblox/blocks';
+import { restoreBlock, restoreParts } from '@ximblox/blocks/internal';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';

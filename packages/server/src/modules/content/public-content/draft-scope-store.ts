@@ -1,4 +1,4 @@
-import type { DraftScope } from '@ximblox/blocks';
+import type { DraftScope } from '@ximblox/blocks/internal';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A query of published pages, with the pages whose newest versions take the place of the published ones. */

@@ -1,4 +1,4 @@
-import { type AnyWhere, definePageType, defineSite, type DraftScope, field } from '@ximblox/blocks';
+import { type AnyWhere, definePageType, defineSite, type DraftScope, field } from '@ximblox/blocks/internal';
 import { type Client, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ComparedAs, kindOf, type SiteDefinition } from '@ximblox/blocks';
+import { type ComparedAs, kindOf, type SiteDefinition } from '@ximblox/blocks/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { fieldExpression } from './page-value-store.ts';

@@ -1,4 +1,4 @@
-import { imageWidths } from '@ximblox/blocks';
+import { imageWidths } from '@ximblox/blocks/internal';
 import { CmsError } from '@ximblox/contract';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';

@@ -6,7 +6,7 @@ import {
   type SiteDefinition,
   typeDataContent,
   typeDataOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { ImageRecord } from '@ximblox/contract';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';

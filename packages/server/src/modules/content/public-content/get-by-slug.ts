@@ -1,4 +1,4 @@
-import { parseAddress } from '@ximblox/blocks';
+import { parseAddress } from '@ximblox/blocks/internal';
 import { fail, type PublicPage } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { resolveAddress } from './public-content.ts';

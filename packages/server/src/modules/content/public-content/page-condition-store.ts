@@ -1,4 +1,4 @@
-import type { Comparison, PageCondition, PageValue } from '@ximblox/blocks';
+import type { Comparison, PageCondition, PageValue } from '@ximblox/blocks/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type ScopedQuery, shownTagIDs } from './draft-scope-store.ts';

@@ -1,4 +1,12 @@
-import { type AnyWhere, definePageType, defineSite, field, type SiteDefinition, siteDay, today } from '@ximblox/blocks';
+import {
+  type AnyWhere,
+  definePageType,
+  defineSite,
+  field,
+  type SiteDefinition,
+  siteDay,
+  today,
+} from '@ximblox/blocks/internal';
 import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

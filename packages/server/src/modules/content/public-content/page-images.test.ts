@@ -1,4 +1,4 @@
-import { pageFileUrl } from '@ximblox/blocks';
+import { pageFileUrl } from '@ximblox/blocks/internal';
 import { type Block, contract, fail, type ImageRecord } from '@ximblox/contract';
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

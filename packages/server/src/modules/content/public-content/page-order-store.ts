@@ -1,4 +1,4 @@
-import { languageTag, lookupTags, type PageSort } from '@ximblox/blocks';
+import { languageTag, lookupTags, type PageSort } from '@ximblox/blocks/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type DefaultValues, defaultValue, fieldExpression, literal } from './page-value-store.ts';

@@ -1,4 +1,4 @@
-import { type ContentQuery, definePageType, defineSite, field } from '@ximblox/blocks';
+import { type ContentQuery, definePageType, defineSite, field } from '@ximblox/blocks/internal';
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';

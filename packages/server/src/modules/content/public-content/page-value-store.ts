@@ -1,4 +1,4 @@
-import type { PageValue } from '@ximblox/blocks';
+import type { PageValue } from '@ximblox/blocks/internal';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Values that pages of a type show by default in a locale, by field name. */

@@ -23,7 +23,7 @@ import {
   type SiteDefinition,
   type SitemapEntry,
   typeDataContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block, ImageRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { batchReads } from '../../../platform/database/batch-reads.ts';

@@ -5,7 +5,7 @@ import {
   type PageSort,
   type ReplacedFile,
   sharedSectionType,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';

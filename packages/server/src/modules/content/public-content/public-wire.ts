@@ -8,7 +8,7 @@ import {
   sharedBlocks,
   type SiteDefinition,
   typeDataContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
 import { applyReplacements } from '../../library/media/index.ts';
 import { shownTypeData } from '../types/index.ts';

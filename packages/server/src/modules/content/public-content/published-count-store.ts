@@ -1,4 +1,4 @@
-import type { PageCondition } from '@ximblox/blocks';
+import type { PageCondition } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { dayStart } from '@ximblox/blocks';
+import { dayStart } from '@ximblox/blocks/internal';
 
 const millisecondsOfDay = 86_400_000;
 

@@ -6,7 +6,7 @@ import {
   hiddenPath,
   localise,
   pageTypeDefinition,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import type { UserLanguage } from '../../people/users/index.ts';

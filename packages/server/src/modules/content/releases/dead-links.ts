@@ -8,7 +8,7 @@ import {
   type SiteDefinition,
   typeDataContent,
   walk,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { LinkValue, LocalisedText, MenuItem, ReleaseChange, ReleaseItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { contentOf } from '../pages/index.ts';

@@ -1,4 +1,4 @@
-import { pagePath, type SiteDefinition } from '@ximblox/blocks';
+import { pagePath, type SiteDefinition } from '@ximblox/blocks/internal';
 import { type ContainedChange, fail, type Release, type ReleaseItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';

@@ -1,4 +1,4 @@
-import { isSameValue, mergeContent } from '@ximblox/blocks';
+import { isSameValue, mergeContent } from '@ximblox/blocks/internal';
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

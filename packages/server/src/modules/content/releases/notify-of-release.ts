@@ -1,4 +1,4 @@
-import { fillMessage } from '@ximblox/blocks';
+import { fillMessage } from '@ximblox/blocks/internal';
 import type { ReleaseNotice } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

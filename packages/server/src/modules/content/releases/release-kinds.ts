@@ -7,7 +7,7 @@ import {
   pagePath,
   pageTypeDefinition,
   type SiteDefinition,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import {
   type ErrorItem,
   fail,

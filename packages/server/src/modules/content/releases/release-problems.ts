@@ -1,4 +1,4 @@
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 import { CmsError, type ErrorItem, maxReleaseItems } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { kindOf } from './release-kinds.ts';

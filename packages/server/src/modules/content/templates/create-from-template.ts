@@ -1,4 +1,4 @@
-import { kindOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { kindOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks/internal';
 import { type ErrorItem, fail, failAll, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import type { TrashAction, contract, DeletedPage, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { settingsInEffect } from '../../foundation/settings/index.ts';

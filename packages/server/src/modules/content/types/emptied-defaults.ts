@@ -1,4 +1,10 @@
-import { type BlockContent, defaultsOfType, fieldsOfType, filledFields, typeDataContent } from '@ximblox/blocks';
+import {
+  type BlockContent,
+  defaultsOfType,
+  fieldsOfType,
+  filledFields,
+  typeDataContent,
+} from '@ximblox/blocks/internal';
 import { cleanContent } from '@ximblox/blocks/clean';
 import type { EmptiedDefault } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';

@@ -5,7 +5,7 @@ import {
   type PageTypeDefinition,
   type BlockDefinition,
   localise,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { emptiedDefaults } from './emptied-defaults.ts';

@@ -1,4 +1,4 @@
-import { blockDefinition, labelOf, slugPrefixOf, localise } from '@ximblox/blocks';
+import { blockDefinition, labelOf, slugPrefixOf, localise } from '@ximblox/blocks/internal';
 import type { PageTypeOverview } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { countPagesByType } from './page-count-store.ts';

@@ -1,4 +1,4 @@
-import { type PageTypeDefinition, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { type PageTypeDefinition, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks/internal';
 import { fail } from '@ximblox/contract';
 
 /** @throws 404 V_12 on `id`, 400 V_12 on `locale` when the site has no such type or locale */

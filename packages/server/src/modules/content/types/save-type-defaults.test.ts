@@ -1,4 +1,4 @@
-import { definePageType, defineSite, field, pageFileUrl } from '@ximblox/blocks';
+import { definePageType, defineSite, field, pageFileUrl } from '@ximblox/blocks/internal';
 import { CmsError, contract, type FilesInUse, type ImageRecord, type TypeDefaults } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';

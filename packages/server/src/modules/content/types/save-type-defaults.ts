@@ -11,7 +11,7 @@ import {
   type SiteDefinition,
   typeDataOf,
   validateContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { type ErrorItem, fail, failAll, type TypeDefaults as TypeDefaultsOnWire } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';

@@ -4,7 +4,7 @@ import {
   shownTypeContent,
   type SiteDefinition,
   typeDataOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 
 /**
  * Returns the `typeData` that a page shows: its own fields, with default values for empty ones, and the properties of its type.

@@ -4,7 +4,7 @@ import {
   type PageTypeDefinition,
   typeDataContent,
   typeDataOf,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { fail, type SiteVersions, type TypeDefaults } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';

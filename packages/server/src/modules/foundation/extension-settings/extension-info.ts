@@ -1,4 +1,4 @@
-import { declaredPermissions, type SettingsDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { declaredPermissions, type SettingsDefinition, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { AnswerOf, contract, LocalisedText } from '@ximblox/contract';
 
 /** Returns the texts of the errors of extensions, by code. */

@@ -1,4 +1,10 @@
-import { type Fields, type RenderedFields, type SettingsDefinition, settingsID, settingsValues } from '@ximblox/blocks';
+import {
+  type Fields,
+  type RenderedFields,
+  type SettingsDefinition,
+  settingsID,
+  settingsValues,
+} from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { findExtensionSettings } from './settings-store.ts';
 

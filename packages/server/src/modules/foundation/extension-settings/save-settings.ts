@@ -8,7 +8,7 @@ import {
   type SettingsDefinition,
   type SiteDefinition,
   validateContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { type ExtensionSettingsInfo, fail, failAll } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';

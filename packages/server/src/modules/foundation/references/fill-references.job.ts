@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readCanonical, readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { readCanonical, readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks/internal';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { getInstallationValue, setInstallationValue } from '../../../platform/installation-value.ts';

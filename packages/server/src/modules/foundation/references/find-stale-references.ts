@@ -1,4 +1,4 @@
-import { readCanonical, readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { readCanonical, readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import {

@@ -8,7 +8,7 @@ import {
   referencesOf,
   type SiteDefinition,
   typeDataContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { ImageRecord, LinkValue, MenuItem, VersionContent } from '@ximblox/contract';
 
 /** A reference to a page, file or tag, with its number of uses. */

@@ -1,4 +1,10 @@
-import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf, siteTimeZone } from '@ximblox/blocks';
+import {
+  defaultImagePath,
+  type ExtraMenuItem,
+  menuActionID,
+  menuDepthOf,
+  siteTimeZone,
+} from '@ximblox/blocks/internal';
 import {
   endpointUrl,
   contract,

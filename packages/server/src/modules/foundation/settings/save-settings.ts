@@ -1,5 +1,5 @@
 import { fail, failAll, type SiteSettings, type StoredSettings } from '@ximblox/contract';
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue } from '@ximblox/blocks/internal';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';

@@ -1,4 +1,4 @@
-import { defaultImagePath } from '@ximblox/blocks';
+import { defaultImagePath } from '@ximblox/blocks/internal';
 import type { SettingsDefaults, SiteSettings } from '@ximblox/contract';
 import type { Services } from '../../../context.ts';
 import { senderAddress } from '../../../platform/mail/sender-address.ts';

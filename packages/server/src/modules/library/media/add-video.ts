@@ -1,4 +1,4 @@
-import { parseVideo, type Video } from '@ximblox/blocks';
+import { parseVideo, type Video } from '@ximblox/blocks/internal';
 import { fail, failAll, type MediaItem } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

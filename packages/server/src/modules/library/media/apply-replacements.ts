@@ -1,4 +1,4 @@
-import { followedRecord, type ReplacedFile, typeDataContent, typeDataOf } from '@ximblox/blocks';
+import { followedRecord, type ReplacedFile, typeDataContent, typeDataOf } from '@ximblox/blocks/internal';
 import type { FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { findReplacedFiles } from './replacement-store.ts';

@@ -1,4 +1,4 @@
-import { imageWidths } from '@ximblox/blocks';
+import { imageWidths } from '@ximblox/blocks/internal';
 import type { Services } from '../../../context.ts';
 import type { ImageFormat } from './image.ts';
 import { type ImageVariant, variantMime, variantName } from './image-variant.ts';

@@ -1,4 +1,4 @@
-import { cropRect, type Rect, type Size, rotatePoint, rotatedSize } from '@ximblox/blocks';
+import { cropRect, type Rect, type Size, rotatePoint, rotatedSize } from '@ximblox/blocks/internal';
 import type { CropParams } from '@ximblox/contract';
 
 /**

@@ -1,4 +1,4 @@
-import { croppedSize, cropToken, offeredWidths } from '@ximblox/blocks';
+import { croppedSize, cropToken, offeredWidths } from '@ximblox/blocks/internal';
 import { type CropParams, cropParams, type ImageRecord, imageRecord } from '@ximblox/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';

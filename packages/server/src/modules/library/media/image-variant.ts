@@ -1,4 +1,4 @@
-import { cropToken } from '@ximblox/blocks';
+import { cropToken } from '@ximblox/blocks/internal';
 import { type CropParams, fail } from '@ximblox/contract';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';

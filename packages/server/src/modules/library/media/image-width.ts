@@ -1,4 +1,4 @@
-import { imageWidths, socialSize } from '@ximblox/blocks';
+import { imageWidths, socialSize } from '@ximblox/blocks/internal';
 import { fail } from '@ximblox/contract';
 
 /**

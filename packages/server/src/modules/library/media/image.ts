@@ -1,4 +1,4 @@
-import type { Size } from '@ximblox/blocks';
+import type { Size } from '@ximblox/blocks/internal';
 import { CmsError, type CropParams, fail } from '@ximblox/contract';
 import type { Sharp } from 'sharp';
 import { type CropPlan, planCrop } from './crop-plan.ts';

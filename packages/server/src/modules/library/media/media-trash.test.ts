@@ -1,4 +1,4 @@
-import { pageFileUrl } from '@ximblox/blocks';
+import { pageFileUrl } from '@ximblox/blocks/internal';
 import { type Client, CmsError, contract, type DeletedMedia, type MediaItem } from '@ximblox/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';

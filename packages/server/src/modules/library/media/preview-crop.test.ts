@@ -1,4 +1,4 @@
-import { cropRect, rotatedSize } from '@ximblox/blocks';
+import { cropRect, rotatedSize } from '@ximblox/blocks/internal';
 import { contract, type CropParams } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

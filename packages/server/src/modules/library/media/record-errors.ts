@@ -1,4 +1,4 @@
-import { typeDataContent } from '@ximblox/blocks';
+import { typeDataContent } from '@ximblox/blocks/internal';
 import type { ErrorItem, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { findFiles } from './media-store.ts';

@@ -1,4 +1,4 @@
-import type { ReplacedFile } from '@ximblox/blocks';
+import type { ReplacedFile } from '@ximblox/blocks/internal';
 import { fail, type ReplacementTiming } from '@ximblox/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';

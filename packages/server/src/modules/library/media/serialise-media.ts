@@ -1,4 +1,4 @@
-import { type Video, videoOfService } from '@ximblox/blocks';
+import { type Video, videoOfService } from '@ximblox/blocks/internal';
 import type { MediaDirectory, MediaItem } from '@ximblox/contract';
 import type { MediaFileRow } from './media-store.ts';
 

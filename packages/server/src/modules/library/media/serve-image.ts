@@ -1,4 +1,4 @@
-import { croppedSize, imageWidths } from '@ximblox/blocks';
+import { croppedSize, imageWidths } from '@ximblox/blocks/internal';
 import { CmsError } from '@ximblox/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RawAnswer, Services } from '../../../context.ts';

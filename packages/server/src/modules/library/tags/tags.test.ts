@@ -1,4 +1,4 @@
-import { type AnyWhere, defineBlock, defineSite, field } from '@ximblox/blocks';
+import { type AnyWhere, defineBlock, defineSite, field } from '@ximblox/blocks/internal';
 import { type Client, CmsError, contract, type Tag } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { clockTime, dayAfter, dayStart, fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks';
+import { clockTime, dayAfter, dayStart, fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks/internal';
 import { type MailTime, type NotificationKind, notificationPath, releaseNotices, topicOfKind } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';

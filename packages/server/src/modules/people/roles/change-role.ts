@@ -1,4 +1,4 @@
-import { declaredPermissions } from '@ximblox/blocks';
+import { declaredPermissions } from '@ximblox/blocks/internal';
 import {
   coversPermissions,
   type ErrorItem,

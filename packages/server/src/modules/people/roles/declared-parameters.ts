@@ -1,4 +1,4 @@
-import { declaredPermissions } from '@ximblox/blocks';
+import { declaredPermissions } from '@ximblox/blocks/internal';
 import { type ErrorItem, type ParametersOf, type Permission, possibleParameters } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 

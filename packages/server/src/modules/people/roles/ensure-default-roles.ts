@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { declaredPermissions, type SiteDefinition } from '@ximblox/blocks';
+import { declaredPermissions, type SiteDefinition } from '@ximblox/blocks/internal';
 import { isExtensionPermission, type Permission } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

@@ -1,4 +1,4 @@
-import { fillMessage } from '@ximblox/blocks';
+import { fillMessage } from '@ximblox/blocks/internal';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';

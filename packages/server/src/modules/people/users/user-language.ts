@@ -1,4 +1,4 @@
-import { languageOf, type SiteDefinition } from '@ximblox/blocks';
+import { languageOf, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { UserRow } from './user-store.ts';
 
 const languages = ['en', 'nl', 'de', 'fr'] as const;

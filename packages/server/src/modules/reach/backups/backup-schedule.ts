@@ -1,4 +1,4 @@
-import { nextRun, siteTimeZone } from '@ximblox/blocks';
+import { nextRun, siteTimeZone } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import type { BackupFigures } from './backup-store.ts';

@@ -1,4 +1,4 @@
-import { fillMessage } from '@ximblox/blocks';
+import { fillMessage } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { backupTarget } from '../../../platform/backup/take-backup.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';

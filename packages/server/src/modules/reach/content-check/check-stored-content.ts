@@ -12,7 +12,7 @@ import {
   unknownPaths,
   upgradeNested,
   validateContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { block as blockShape, errorText, isRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { collectFindings, type ContentFinding, type FindingPlace, type Report } from './content-findings.ts';

@@ -1,4 +1,4 @@
-import { type BlockContent, type BlockDefinition, isSameValue } from '@ximblox/blocks';
+import { type BlockContent, type BlockDefinition, isSameValue } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 
 /** What one upgrade does to a block. */

@@ -1,4 +1,4 @@
-import { pagePath, pageTypeDefinition } from '@ximblox/blocks';
+import { pagePath, pageTypeDefinition } from '@ximblox/blocks/internal';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';

@@ -1,4 +1,4 @@
-import { pageTypeDefinition } from '@ximblox/blocks';
+import { pageTypeDefinition } from '@ximblox/blocks/internal';
 import type { ContentImport } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { prefixedSlug } from '../../content/addresses/index.ts';

@@ -1,4 +1,4 @@
-import { isSameValue, parseVideo } from '@ximblox/blocks';
+import { isSameValue, parseVideo } from '@ximblox/blocks/internal';
 import type { ContentImport } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';

@@ -13,7 +13,7 @@ import {
   type SettingsDefinition,
   type SiteDefinition,
   typeDataContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { FileRecord, ImageRecord, LinkValue, MenuItem, VersionContent } from '@ximblox/contract';
 import type { WholeTemplate } from '../../content/templates/index.ts';
 import type { TransferNames } from './transfer-names.ts';

@@ -1,4 +1,4 @@
-import { defaultAttempts, type Job, type JobReference } from '@ximblox/blocks';
+import { defaultAttempts, type Job, type JobReference } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { partName } from './part-names.ts';
 

@@ -1,4 +1,4 @@
-import { type SiteDefinition, siteExtension } from '@ximblox/blocks';
+import { type SiteDefinition, siteExtension } from '@ximblox/blocks/internal';
 import { StartError } from '../../../platform/start-error.ts';
 
 const variablesOf = (needs: readonly string[]): string[] =>

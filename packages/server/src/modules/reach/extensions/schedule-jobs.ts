@@ -1,4 +1,4 @@
-import { type Job, nextRun, siteTimeZone } from '@ximblox/blocks';
+import { type Job, nextRun, siteTimeZone } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import { enqueueJob } from './enqueue-job.ts';

@@ -1,4 +1,4 @@
-import { type SiteDefinition, siteAccess, type SiteEndpoint } from '@ximblox/blocks';
+import { type SiteDefinition, siteAccess, type SiteEndpoint } from '@ximblox/blocks/internal';
 import type { NamedEndpoint } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { createSemaphore, type Semaphore } from '../../../platform/semaphore.ts';

@@ -6,7 +6,7 @@ import {
   referencesOf,
   typeDataContent,
   upgradeBlocks,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { LinkValue } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';

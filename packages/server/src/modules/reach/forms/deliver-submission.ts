@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from '@ximblox/blocks';
+import type { FormDefinition, FormValues } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { emitSubmissionWebhooks } from '../webhooks/index.ts';
 import { notifyRecipients, sendSenderMail } from './form-mail.ts';

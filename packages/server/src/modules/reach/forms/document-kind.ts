@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { documentExtensions } from '@ximblox/blocks';
+import { documentExtensions } from '@ximblox/blocks/internal';
 import type { UploadedFile } from '../../../context.ts';
 import { detectMime } from '../../library/media/index.ts';
 

@@ -1,4 +1,4 @@
-import { messagesFor } from '@ximblox/blocks';
+import { messagesFor } from '@ximblox/blocks/internal';
 const messages = {
   en: {
     number: 'Number',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type FormDefinition, formDefinition, localise } from '@ximblox/blocks';
+import { type FormDefinition, formDefinition, localise } from '@ximblox/blocks/internal';
 import { fail, type Submission } from '@ximblox/contract';
 import type { SheetData } from 'write-excel-file/node';
 import type { Context, RawAnswer } from '../../../context.ts';

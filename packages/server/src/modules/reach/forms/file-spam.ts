@@ -1,4 +1,4 @@
-import { checkForm, type FormDefinition, formDefinition, type FormValues, honeypot } from '@ximblox/blocks';
+import { checkForm, type FormDefinition, formDefinition, type FormValues, honeypot } from '@ximblox/blocks/internal';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

@@ -1,4 +1,4 @@
-import { formDefinition } from '@ximblox/blocks';
+import { formDefinition } from '@ximblox/blocks/internal';
 import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

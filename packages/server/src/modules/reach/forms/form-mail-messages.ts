@@ -1,4 +1,4 @@
-import { messageLanguage } from '@ximblox/blocks';
+import { messageLanguage } from '@ximblox/blocks/internal';
 
 /** Languages of emails to visitors. */
 export type FormLanguage = 'en' | 'nl' | 'de' | 'fr';

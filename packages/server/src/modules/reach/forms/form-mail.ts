@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fillMessage, type FormDefinition, type FormValues, localise } from '@ximblox/blocks';
+import { fillMessage, type FormDefinition, type FormValues, localise } from '@ximblox/blocks/internal';
 import { basePath } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';

@@ -1,4 +1,4 @@
-import { type FormDefinition, type FormValues, servesPage, typeDataContent } from '@ximblox/blocks';
+import { type FormDefinition, type FormValues, servesPage, typeDataContent } from '@ximblox/blocks/internal';
 import type { ErrorItem, FileRecord } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { findPublicPageByID, shownContent } from '../../content/public-content/index.ts';

@@ -1,4 +1,4 @@
-import { formDefinition, type FormField, honeypot, questionParts } from '@ximblox/blocks';
+import { formDefinition, type FormField, honeypot, questionParts } from '@ximblox/blocks/internal';
 import { fail } from '@ximblox/contract';
 import type { BodyParts, Services } from '../../../context.ts';
 

@@ -1,4 +1,4 @@
-import { type FormQuestion, defineForm, defineSite, formField, questionParts } from '@ximblox/blocks';
+import { type FormQuestion, defineForm, defineSite, formField, questionParts } from '@ximblox/blocks/internal';
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PlainFormOutcome } from '../../../index.ts';

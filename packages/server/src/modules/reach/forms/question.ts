@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type FormQuestion, readNumber } from '@ximblox/blocks';
+import { type FormQuestion, readNumber } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { installationSecret } from '../../../platform/installation-secret.ts';
 import { addToCounter, readCounter } from '../../../platform/rate-counters.ts';

@@ -1,4 +1,4 @@
-import { fillMessage, type FormDefinition, localise } from '@ximblox/blocks';
+import { fillMessage, type FormDefinition, localise } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { addToCounter, RateLimitError } from '../../../platform/rate-counters.ts';
 import { siteNameOf } from '../../foundation/settings/index.ts';

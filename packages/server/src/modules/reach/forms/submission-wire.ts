@@ -1,4 +1,4 @@
-import { formDefinition } from '@ximblox/blocks';
+import { formDefinition } from '@ximblox/blocks/internal';
 import type { Submission, SubmissionMessage, SubmissionWithMessages } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { findMessages, type MessageRow } from './message-store.ts';

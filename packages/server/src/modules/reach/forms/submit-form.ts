@@ -7,7 +7,7 @@ import {
   honeypot,
   questionParts,
   localise,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { discardedHookErrors, hookErrors, queueHooks } from '../../foundation/hooks/index.ts';

@@ -1,4 +1,4 @@
-import { formDefinition } from '@ximblox/blocks';
+import { formDefinition } from '@ximblox/blocks/internal';
 import { type AnswerOf, type contract, fail, type SubmissionMessage } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';

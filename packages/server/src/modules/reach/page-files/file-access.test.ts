@@ -1,4 +1,12 @@
-import { cropParams, cropToken, defineBlock, defineFieldKind, definePageType, defineSite, z } from '@ximblox/blocks';
+import {
+  cropParams,
+  cropToken,
+  defineBlock,
+  defineFieldKind,
+  definePageType,
+  defineSite,
+  z,
+} from '@ximblox/blocks/internal';
 import { expect, test } from 'vitest';
 import { containsFile } from './file-access.ts';
 

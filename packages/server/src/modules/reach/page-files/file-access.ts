@@ -9,7 +9,7 @@ import {
   type SiteDefinition,
   socialCrop,
   typeDataContent,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { defaultImage, findPublicPageByID, shownContent } from '../../content/public-content/index.ts';

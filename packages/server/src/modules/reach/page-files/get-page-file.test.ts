@@ -1,4 +1,4 @@
-import { cropToken, pageFileUrl } from '@ximblox/blocks';
+import { cropToken, pageFileUrl } from '@ximblox/blocks/internal';
 import { contract } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

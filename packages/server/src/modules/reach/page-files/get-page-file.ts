@@ -1,4 +1,4 @@
-import { parseCropToken } from '@ximblox/blocks';
+import { parseCropToken } from '@ximblox/blocks/internal';
 import { cacheTags, fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inWidth, pageFileUrl } from '@ximblox/blocks';
+import { inWidth, pageFileUrl } from '@ximblox/blocks/internal';
 import { type Block, contract, type ImageRecord } from '@ximblox/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { inWidth, pageFileUrl, socialCrop, socialSize } from '@ximblox/blocks';
+import { inWidth, pageFileUrl, socialCrop, socialSize } from '@ximblox/blocks/internal';
 import { contract, type CropParams } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

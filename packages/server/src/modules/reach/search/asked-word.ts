@@ -1,4 +1,4 @@
-import { languageOf } from '@ximblox/blocks';
+import { languageOf } from '@ximblox/blocks/internal';
 import { hasCompounds, isCompoundOf, splitsOf } from './compounds.ts';
 import type { LexiconWord, Lookup } from './lexicon-store.ts';
 import type { Part, Term } from './parse-term.ts';

@@ -1,4 +1,4 @@
-import { pageTypeIDs } from '@ximblox/blocks';
+import { pageTypeIDs } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { countSearchable } from '../../content/public-content/index.ts';
 import { findIndexDifferences, removeStale, removeSuperfluous } from './document-store.ts';

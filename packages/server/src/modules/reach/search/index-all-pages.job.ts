@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
+import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
 import { countSearchable } from '../../content/public-content/index.ts';
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { pageTypeIDs, sharedSectionType } from '@ximblox/blocks';
+import { pageTypeIDs, sharedSectionType } from '@ximblox/blocks/internal';
 import { z } from 'zod';
 import type { Context, PageEvent, ReleaseEvent } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { pageTypeIDs } from '@ximblox/blocks';
+import { pageTypeIDs } from '@ximblox/blocks/internal';
 import { type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
 import { countSearchable } from '../../content/public-content/index.ts';

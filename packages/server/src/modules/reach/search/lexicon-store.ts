@@ -1,4 +1,4 @@
-import { languageOf } from '@ximblox/blocks';
+import { languageOf } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { LexiconEntry } from './document-vector.ts';

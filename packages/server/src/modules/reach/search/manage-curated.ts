@@ -1,4 +1,4 @@
-import { languageOf, pagePath } from '@ximblox/blocks';
+import { languageOf, pagePath } from '@ximblox/blocks/internal';
 import { type ErrorItem, fail, failAll, maxCuratedTerms, type Pins, type Synonyms } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';

@@ -1,4 +1,4 @@
-import { languageOf } from '@ximblox/blocks';
+import { languageOf } from '@ximblox/blocks/internal';
 import type { Database } from '../../../platform/database/database.ts';
 import { listPublicTagNames } from '../../library/tags/index.ts';
 import {

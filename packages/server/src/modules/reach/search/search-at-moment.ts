@@ -1,4 +1,4 @@
-import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
+import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { Database } from '../../../platform/database/database.ts';
 import { addMomentDocuments, versionsWithoutDocument } from './moment-store.ts';
 import { searchDocuments } from './search-document.ts';

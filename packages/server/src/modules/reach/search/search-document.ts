@@ -14,7 +14,7 @@ import {
   typeDataContent,
   upgradeBlocks,
   withSections,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Database } from '../../../platform/database/database.ts';
 import { publishedSections } from '../../content/public-content/index.ts';
 import { type DocumentVector, documentVector, readTexts, spellingsOf, type WeightedText } from './document-vector.ts';

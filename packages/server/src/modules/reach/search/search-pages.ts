@@ -1,4 +1,4 @@
-import { pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
+import { pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks/internal';
 import { isTermLongEnough, maxSearchResults, type SearchFacets, type SearchResult } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';

@@ -1,4 +1,4 @@
-import { pageTypeDefinition, pageTypeIDs } from '@ximblox/blocks';
+import { pageTypeDefinition, pageTypeIDs } from '@ximblox/blocks/internal';
 import type { LinkSuggestions } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { pageIDOfOldAddress, readAddress } from '../../content/addresses/index.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLanguageTag, localeCode } from '@ximblox/blocks';
+import { isLanguageTag, localeCode } from '@ximblox/blocks/internal';
 import { errorsOf } from '@ximblox/contract';
 import { z } from 'zod';
 import { readJsonInside } from '../../../platform/content-folder-files.ts';

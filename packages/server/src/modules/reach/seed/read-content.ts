@@ -14,7 +14,7 @@ import {
   type SiteDefinition,
   typeDataOf,
   unknownPaths,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { MediaFileRow } from '../../library/media/index.ts';
 import type { ContentProblem } from './content-problems.ts';

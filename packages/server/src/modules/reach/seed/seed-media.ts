@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { parseVideo, type SiteDefinition } from '@ximblox/blocks';
+import { parseVideo, type SiteDefinition } from '@ximblox/blocks/internal';
 import { CmsError } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';

@@ -1,4 +1,4 @@
-import { menuDepthOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { menuDepthOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks/internal';
 import { maxMenuDepth, type MenuItem, type Tag } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';

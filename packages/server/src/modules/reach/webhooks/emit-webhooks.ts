@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pagePath } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/blocks/internal';
 import { type WebhookEvent, webhookTestEvent } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, PageEvent, ReleaseEvent } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { languageOf, textOfHtml } from '@ximblox/blocks';
+import { languageOf, textOfHtml } from '@ximblox/blocks/internal';
 import { inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding } from '../finding.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldKind, languageOf, textOfHtml } from '@ximblox/blocks';
+import { type FieldKind, languageOf, textOfHtml } from '@ximblox/blocks/internal';
 import { type CheckedPage, inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding, Place } from '../finding.ts';
 import { syllablesOf } from './syllables.ts';

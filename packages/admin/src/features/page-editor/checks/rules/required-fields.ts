@@ -1,4 +1,4 @@
-import { inheritContent, pageTitlePath, validateContent } from '@ximblox/blocks';
+import { inheritContent, pageTitlePath, validateContent } from '@ximblox/blocks/internal';
 import { labelAt } from '../../../../fields/field-label.ts';
 import { type CheckedPage, inEachContent } from '../checked-page.ts';
 import type { Finding, Place } from '../finding.ts';

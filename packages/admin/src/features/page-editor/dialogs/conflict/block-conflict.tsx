@@ -1,4 +1,11 @@
-import { anchorPath, type BlockConflict, compareFields, hiddenPath, isHidden, type MergeChoice } from '@ximblox/blocks';
+import {
+  anchorPath,
+  type BlockConflict,
+  compareFields,
+  hiddenPath,
+  isHidden,
+  type MergeChoice,
+} from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

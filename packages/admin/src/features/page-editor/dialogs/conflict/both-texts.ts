@@ -1,4 +1,4 @@
-import { type Field, kindOf } from '@ximblox/blocks';
+import { type Field, kindOf } from '@ximblox/blocks/internal';
 import { tokenChanges, wordsOf } from '../../../../fields/compare/word-changes.ts';
 
 /** Position in `other` of every token of `base`; null if it was removed. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type MergeChoice, type MergeConflict, partID } from '@ximblox/blocks';
+import { type MergeChoice, type MergeConflict, partID } from '@ximblox/blocks/internal';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../lib/format.ts';

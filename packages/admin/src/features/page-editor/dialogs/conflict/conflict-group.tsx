@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type MergeChoice, partID } from '@ximblox/blocks';
+import { type MergeChoice, partID } from '@ximblox/blocks/internal';
 import type { Block } from '@ximblox/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type BlockConflict, type MergeConflict, type MergeFieldConflict, partID } from '@ximblox/blocks';
+import { type BlockConflict, type MergeConflict, type MergeFieldConflict, partID } from '@ximblox/blocks/internal';
 
 /** Conflicts of one block or of the page. */
 export interface ConflictGroup {

@@ -1,4 +1,4 @@
-import type { MergeChoice } from '@ximblox/blocks';
+import type { MergeChoice } from '@ximblox/blocks/internal';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './conflict.module.css';

@@ -6,7 +6,7 @@ import {
   kindOf,
   type MergeChoice,
   type MergeFieldConflict,
-} from '@ximblox/blocks';
+} from '@ximblox/blocks/internal';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WholeItem } from '../../../../fields/compare/change-list.tsx';
