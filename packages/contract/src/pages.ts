@@ -338,6 +338,8 @@ export const pages = {
       tags: z.array(id).max(500).default([]),
       /** Whether to render the page header too; it comes first, with the key `$page`. The site's header comes last: `$header`. */
       header: z.boolean().default(false),
+      /** Renders with the default values, settings, menus and pages of an open release; needs `manage-releases`. */
+      releaseID: id.optional(),
     }),
     reply: z.object({ blocks: z.array(z.object({ key: z.string(), html: z.string() })) }),
     bodyLimit: contentBodyLimit,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
 import { typeContent } from './entities/block.ts';
 import { menuItem, menuTree } from './entities/menu.ts';
-import { locale, person, record, time } from './entities/values.ts';
+import { idParam, locale, person, record, time } from './entities/values.ts';
 import { restoredNumber, versionsBody, versionsReply } from './site-versions.ts';
 
 /** Language of labels, with English as fallback. */
@@ -12,6 +12,9 @@ const namingQuery = z.object({
     .regex(/^[a-z]{2}$/)
     .default('en'),
 });
+
+/** Reads what an open release changes in place of what is live; needs `manage-releases`. A closed release changes nothing. */
+const inRelease = { releaseID: idParam.optional() };
 
 const menuParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,50}$/) });
 
@@ -42,7 +45,7 @@ export const menus = {
       'Get the tree of a menu converted to another locale, with each page replaced by its translation; nothing is stored',
     access: permission('manage-menu'),
     params: menuParams,
-    query: z.object({ locale, from: locale }),
+    query: z.object({ locale, from: locale, ...inRelease }),
     reply: z.object({
       items: z.array(menuItem),
       /** Unchanged items: their page has no translation or was deleted. */
@@ -187,7 +190,7 @@ export const types = {
     summary: 'Get the default values of a page type in one locale',
     access: session,
     params: typeParams,
-    query: z.object({ locale }),
+    query: z.object({ locale, ...inRelease }),
     reply: typeDefaults,
   }),
   saveDefaults: endpoint({

@@ -106,7 +106,8 @@ export interface BackupTaker {
 export interface PreviewRenderer {
   /**
    * HTML of each block, in order, in edit mode.
-   * @param hasHeader whether the page header comes first, with `pageHeaderKey`
+   * @param options.header whether the page header comes first, with `pageHeaderKey`
+   * @param options.releaseID an open release, with whose site the page is rendered
    */
   renderBlocks(
     input: {
@@ -122,7 +123,7 @@ export interface PreviewRenderer {
       /** The tags that visitors see. */
       tags: readonly PublicTag[];
     },
-    hasHeader: boolean,
+    options: { header: boolean; releaseID?: number | undefined },
   ): Promise<{ key: string; html: string }[]>;
 }
 

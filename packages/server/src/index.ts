@@ -107,6 +107,7 @@ export { answerClusterMetrics, createClusterMetrics } from './http/cluster-metri
 export { serveMetrics } from './http/metrics.ts';
 export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
+export { versionInRelease } from './modules/content/releases/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';
 export { templateDraft } from './modules/content/templates/index.ts';
 export { indexFields, publicContent } from './modules/content/public-content/index.ts';

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks/internal';
 import { contract, type TypeDefaults } from '@ximblox/contract';
 import { api } from './api.ts';
+import { releasesKey } from './releases.ts';
 
 /** Query for the default values of a page type in a locale. */
 export const typeDefaultsQuery = (id: string, locale: string) =>
@@ -9,6 +10,20 @@ export const typeDefaultsQuery = (id: string, locale: string) =>
     queryKey: ['page-types', 'defaults', id, locale],
     queryFn: ({ signal }) => api.call(contract.types.defaults, { params: { id }, query: { locale }, signal }),
   });
+
+/** Query for the default values that pages of a type show in a locale: those of a release if it has some, otherwise the live ones. */
+export const shownDefaultsQuery = (id: string, locale: string, releaseID?: number) =>
+  releaseID === undefined
+    ? typeDefaultsQuery(id, locale)
+    : queryOptions({
+        queryKey: [...releasesKey, 'defaults', String(releaseID), id, locale],
+        queryFn: ({ signal }) =>
+          api.call(contract.types.defaults, {
+            params: { id },
+            query: { locale, releaseID: String(releaseID) },
+            signal,
+          }),
+      });
 
 const known = new WeakMap<TypeDefaults, BlockContent>();
 

@@ -24,7 +24,7 @@ import { createSite, type DescribeFailure, type Site, type SiteAssets } from '@x
 import type { FastifyInstance } from 'fastify';
 import { type AdminPages, mountAdmin } from './mount-admin.ts';
 import { type BuiltFolders, mountFiles } from './mount-files.ts';
-import { createMomentReader } from './moments/moment-reader.ts';
+import { createMomentReader, createRenderIn } from './moments/moment-reader.ts';
 import { mountMoments } from './moments/mount-moments.ts';
 import { mountForms } from './mount-forms.ts';
 import { mountSite } from './mount-site.ts';
@@ -118,20 +118,24 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     measureRender,
     search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),
   });
+  const moments = createMomentReader(databaseUrl, siteOptions);
+  const renderIn = createRenderIn(site, moments);
   const services = await createServices({
     settings,
     log,
     db,
     databaseUrl,
     definition,
-    preview: { renderBlocks: (page, hasHeader) => site.renderBlocks({ ...page, blocks: [...page.blocks] }, hasHeader) },
+    preview: {
+      renderBlocks: (page, { header, releaseID }) =>
+        renderIn(releaseID, (shown) => shown.renderBlocks({ ...page, blocks: [...page.blocks] }, header)),
+    },
     delivery: { respond: (request) => site.deliver(request) },
     publicReader: site.reader,
     pageCache: site,
     onExtensionFailure: options.onExtensionFailure,
   });
   await prepareInstallation({ db, services });
-  const moments = createMomentReader(databaseUrl, siteOptions);
   const app = await createServer({
     db,
     services,
@@ -146,7 +150,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...(options.stopping ? { stopping: options.stopping } : {}),
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);
-      mountAdmin(composition, { pages: options.admin, site, definition, db, settings });
+      mountAdmin(composition, { pages: options.admin, site, renderIn, definition, db, settings });
       mountMoments(composition, { reader: moments, site, definition, assets, db, settings });
       mountForms(composition, site);
       await mountSite(composition.app, site, settings);

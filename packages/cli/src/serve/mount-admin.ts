@@ -9,10 +9,12 @@ import {
   isSecure,
   reviewCookie,
   reviewedPage,
+  versionInRelease,
 } from '@ximblox/server';
 import type { Database, Settings } from '@ximblox/server/platform';
-import type { Site } from '@ximblox/site';
+import type { PreviewPage, Site } from '@ximblox/site';
 import type { FastifyReply } from 'fastify';
+import type { RenderIn } from './moments/moment-reader.ts';
 
 /** Renders the page of the admin; `nonce` replaces Vite's placeholder. */
 export interface AdminPages {
@@ -24,6 +26,7 @@ export interface AdminPages {
 interface AdminOptions {
   pages: AdminPages;
   site: Site;
+  renderIn: RenderIn;
   definition: SiteDefinition;
   db: Database;
   settings: Settings;
@@ -35,41 +38,57 @@ const isID = (value: unknown): value is string => typeof value === 'string' && /
 
 type Draft = NonNullable<Awaited<ReturnType<typeof draftPage>>>;
 
-type Options = Pick<AdminOptions, 'site' | 'definition' | 'db' | 'settings'>;
+type Options = Pick<AdminOptions, 'site' | 'renderIn' | 'definition' | 'db' | 'settings'>;
 
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type(html).send('<!doctype html><title>404</title>');
 
 /** Returns a draft as the site renders it. */
-const renderable = ({ content, ...draft }: Draft) => {
+const renderable = ({ content, ...draft }: Draft): PreviewPage => {
   const { pageID, locale, slug, type, publishedAt, tags } = draft;
   const { title, blocks, typeData } = content;
   return { pageID, locale, slug, type, publishedAt, tags, title, blocks, typeData };
 };
 
-/** Serves pages for the page editor: the newest version in edit mode, a named one for comparison. */
-function mountPreview({ app, contextOf }: Composition, { site, definition, db }: Options): void {
-  app.get<{ Params: { pageID: string }; Querystring: { version?: unknown } }>(
+/** What the frame of a page shows: a version for comparison, or in edit mode the newest one, on the live line or in a release. */
+interface FrameQuery {
+  version?: unknown;
+  release?: unknown;
+}
+
+/** Returns the draft that a frame shows; null if there is none, or the address is malformed. */
+async function framedDraft(
+  { definition, db }: Pick<Options, 'definition' | 'db'>,
+  pageID: string,
+  { version, release }: FrameQuery,
+): Promise<Draft | null> {
+  if (![pageID, version ?? '1', release ?? '1'].every(isID)) return null;
+  const id = Number(pageID);
+  if (version !== undefined) return draftPage(db, definition, id, { versionID: Number(version) });
+  if (release === undefined) return draftPage(db, definition, id);
+  const releaseID = Number(release);
+  return draftPage(db, definition, id, { versionID: await versionInRelease(db, releaseID, id), releaseID });
+}
+
+/** Serves pages for the page editor. */
+function mountPreview({ app, contextOf }: Composition, { site, renderIn, definition, db }: Options): void {
+  app.get<{ Params: { pageID: string }; Querystring: FrameQuery }>(
     '/cmsadmin/preview/:pageID',
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store').type(html);
       const { actor } = await contextOf(request);
       if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
-      const { pageID } = request.params;
-      const { version } = request.query;
-      const isValid = isID(pageID) && (version === undefined || isID(version));
-      const draft = isValid
-        ? await draftPage(db, definition, Number(pageID), version === undefined ? undefined : Number(version))
-        : null;
+      const draft = await framedDraft({ definition, db }, request.params.pageID, request.query);
       if (!draft) return notFound(reply);
-      const render = version === undefined ? site.previewDocument : site.comparisonDocument;
-      return reply.headers({ ...site.documentHeaders }).send(await render(renderable(draft)));
+      const render = request.query.version === undefined ? 'previewDocument' : 'comparisonDocument';
+      const document = await renderIn(draft.releaseID, (shown) => shown[render](renderable(draft)));
+      return reply.headers({ ...site.documentHeaders }).send(document);
     },
   );
 }
 
 /** Serves the page of a review link: never cached or indexed, without referrer. */
-function mountReview({ app }: Composition, { site, definition, db, settings }: Options): void {
+function mountReview({ app }: Composition, { site, renderIn, definition, db, settings }: Options): void {
   app.get<{ Querystring: { token?: unknown } }>('/cmsadmin/review/page', async (request, reply) => {
     reply.headers({
       'Cache-Control': 'no-store',
@@ -83,7 +102,7 @@ function mountReview({ app }: Composition, { site, definition, db, settings }: O
       .headers({ ...site.documentHeaders, 'Referrer-Policy': 'no-referrer' })
       .header('Set-Cookie', reviewCookie(token, draft.pageID, isSecure(request, settings)))
       .type(html)
-      .send(await site.comparisonDocument(renderable(draft)));
+      .send(await renderIn(draft.releaseID, (shown) => shown.comparisonDocument(renderable(draft))));
   });
 }
 

@@ -32,20 +32,22 @@ interface CopyDialogProps {
   locale: string;
   /** Current items, which the copy replaces. */
   replaced: number;
+  /** The release in which the user works. */
+  releaseID: string | undefined;
   onCopy(items: Tree, untranslated: Untranslated): void;
   onClose(): void;
 }
 
-/** Dialog that copies the tree of another language and links to its translated pages. Lists missing translations first. */
-export function CopyDialog({ menu, locale, replaced, onCopy, onClose }: CopyDialogProps) {
+/** Dialog that copies the tree of another language, that of the release if it has one, and links to its translated pages. Lists missing translations first. */
+export function CopyDialog({ menu, locale, replaced, releaseID, onCopy, onClose }: CopyDialogProps) {
   const { t } = useTranslation();
   const { localeInSentence } = useFormats();
   const source = useOtherLocale(locale);
   const { from } = source;
   const copy = useQuery({
-    queryKey: ['menus', menu, locale, 'translated', from],
+    queryKey: ['menus', menu, locale, 'translated', from, releaseID],
     queryFn: ({ signal }) =>
-      api.call(contract.menus.translated, { params: { id: menu }, query: { locale, from }, signal }),
+      api.call(contract.menus.translated, { params: { id: menu }, query: { locale, from, releaseID }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,6 @@
 import type { MenuTree as SavedTree } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
+import type { WorkingRelease } from '../../lib/working-release.ts';
 import { CopyDialog, type Untranslated } from './copy-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { findItem, insertItem, placedItems, type Tree, updateItem } from './menu-draft.ts';
@@ -10,6 +11,7 @@ export type MenuDialog = { kind: 'edit'; key: string } | { kind: 'add'; parent: 
 interface MenuDialogsProps {
   dialog: MenuDialog;
   saved: SavedTree;
+  release: WorkingRelease | null;
   items: Tree;
   onChange(items: Tree): void;
   /** Called after copying another language, with the items without a translated page. */
@@ -18,7 +20,7 @@ interface MenuDialogsProps {
 }
 
 /** Dialogs of the menu editor. */
-export function MenuDialogs({ dialog, saved, items, onChange, onCopied, onClose }: MenuDialogsProps) {
+export function MenuDialogs({ dialog, saved, release, items, onChange, onCopied, onClose }: MenuDialogsProps) {
   const { t } = useTranslation();
   const { locale } = saved;
   if (dialog.kind === 'copy') {
@@ -27,6 +29,7 @@ export function MenuDialogs({ dialog, saved, items, onChange, onCopied, onClose 
         menu={saved.id}
         locale={locale}
         replaced={placedItems(items).length}
+        releaseID={release ? String(release.id) : undefined}
         onClose={onClose}
         onCopy={(copied, left) => {
           onChange(copied);

@@ -168,6 +168,7 @@ export function MenuEditor({ edited, depth }: { edited: Edited<SavedTree>; depth
         <MenuDialogs
           dialog={dialog}
           saved={saved}
+          release={draft.base.release}
           items={items}
           onChange={change}
           onCopied={setUntranslated}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks/internal';
 import { useCallback, useMemo } from 'react';
 import type { ContentPort } from '../../fields/content-port.ts';
-import { defaultsIn, typeDefaultsQuery } from '../../lib/type-defaults.ts';
+import { defaultsIn, shownDefaultsQuery } from '../../lib/type-defaults.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { documentIn } from './store/editor-state.ts';
 
@@ -36,8 +36,8 @@ export const typeDataForm = 'type-data';
 /** Content with the defaults of its type; undefined until they are loaded. Memoised by state. */
 function useShown(content: () => BlockContent): (() => BlockContent) | undefined {
   const { pageType } = useEditor();
-  const { type, locale } = useEditorState((state) => state.page);
-  const { data } = useQuery({ ...typeDefaultsQuery(type, locale), enabled: pageType !== undefined });
+  const { type, locale, release } = useEditorState((state) => state.page);
+  const { data } = useQuery({ ...shownDefaultsQuery(type, locale, release?.id), enabled: pageType !== undefined });
   return useMemo(() => {
     if (!data || !pageType) return undefined;
     const fields = pageType.fields as Fields;

@@ -16,6 +16,18 @@ export interface MomentReader {
   close(): Promise<void>;
 }
 
+/** Renders with the site of an open release, or with the live site without one. */
+export type RenderIn = <Result>(
+  releaseID: number | undefined,
+  render: (site: Site) => Promise<Result>,
+) => Promise<Result>;
+
+/** Returns a function that renders previews. @param live the site that visitors see */
+export const createRenderIn =
+  (live: Site, reader: MomentReader): RenderIn =>
+  (releaseID, render) =>
+    releaseID === undefined ? render(live) : reader.at({ time: new Date(), releaseID }, render);
+
 /** Connections of their own, which visitors never wait for. They open with the first use and close when idle. */
 const connections = 2;
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminBase } from '../../../lib/address.ts';
 import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { previewAddress } from '../preview/preview-address.ts';
 import { startPreview } from '../preview/start-preview.ts';
 import { documentIn } from '../store/editor-state.ts';
 import { checksOf } from './checks-store.ts';
@@ -20,7 +20,7 @@ const pause = 1600;
 export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunning: boolean): void }) {
   const { t, i18n } = useTranslation();
   const { store } = useEditor();
-  const pageID = useEditorState((state) => state.page.id);
+  const address = useEditorState(previewAddress);
   const frame = useRef<HTMLIFrameElement>(null);
   const known = useRef<KnownFindings>(new Map());
   /** Number of started checks; a later one replaces an earlier one. */
@@ -89,7 +89,7 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
     <iframe
       ref={frame}
       className={classes.frame}
-      src={`${adminBase}/preview/${pageID}`}
+      src={address}
       title={t('editor.checks.group.page')}
       tabIndex={-1}
       aria-hidden

@@ -1,7 +1,7 @@
 import type { BlockContent, Fields } from '@ximblox/blocks';
 import { fileTargetQuery, pageTargetQuery } from '../../../fields/link-picker/link-target.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { defaultsIn, typeDefaultsQuery } from '../../../lib/type-defaults.ts';
+import { defaultsIn, shownDefaultsQuery } from '../../../lib/type-defaults.ts';
 import type { Editor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
 import { type CheckedPage, describedImagesOf, type KnownTargets, leavesOf, linksOf } from './checked-page.ts';
@@ -37,9 +37,9 @@ async function learnTargets(page: CheckedPage): Promise<void> {
 
 /** Default values of the page's type; undefined if they cannot be loaded. Memoised by the query's data. */
 async function defaultsOf({ store, pageType }: Editor): Promise<BlockContent | undefined> {
-  const { type, locale } = store.getState().page;
+  const { type, locale, release } = store.getState().page;
   if (!pageType) return undefined;
-  const data = await queryClient.ensureQueryData(typeDefaultsQuery(type, locale)).catch(() => undefined);
+  const data = await queryClient.ensureQueryData(shownDefaultsQuery(type, locale, release?.id)).catch(() => undefined);
   return data && defaultsIn(pageType.fields as Fields, data);
 }
 

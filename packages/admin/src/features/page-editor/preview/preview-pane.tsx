@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDropFolder } from '../../../fields/media-picker/open-folder.ts';
 import type { BlockTypeInfo } from '@ximblox/contract';
-import { adminBase } from '../../../lib/address.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useEditorState } from '../editor-context.ts';
 import type { CardActions } from '../overview/card-actions.ts';
@@ -17,6 +16,7 @@ import { ScreenBar } from './screen-bar.tsx';
 import { TypeDrop } from './type-drop.tsx';
 import { useImageDrop } from './use-image-drop.ts';
 import { loadInlineRichText, type SelectInPreview, usePreview } from './use-preview.ts';
+import { previewAddress } from './preview-address.ts';
 import { screenLimits, usePreviewScreen } from './use-preview-screen.ts';
 
 const InlineRichText = lazy(async () => ({ default: (await loadInlineRichText()).InlineRichText }));
@@ -36,7 +36,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onDropType }: PreviewPaneProps) {
   const { t } = useTranslation();
   const canEdit = useEditorState(mayEdit);
-  const pageID = useEditorState((state) => state.page.id);
+  const address = useEditorState(previewAddress);
   const frame = useRef<HTMLIFrameElement>(null);
   const [screen, setScreen] = usePreviewScreen();
   const { isReady, hasFailed, hasSchemes, place, text, endText } = usePreview(frame, {
@@ -89,7 +89,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
               inert={!isReady}
               title={t('editor.preview.title')}
               className={classes.frame}
-              src={`${adminBase}/preview/${pageID}`}
+              src={address}
               style={{ width, height: height / scale, transform: `scale(${scale})` }}
             />
           </div>

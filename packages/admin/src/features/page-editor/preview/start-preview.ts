@@ -36,19 +36,21 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
     running = controller;
     const blocks = changedBlocks(document, shown);
     const header = hasNewHeader(document, shown);
+    const { page } = store.getState();
     try {
       const rendered =
         blocks.length === 0 && !header
           ? []
           : (
               await client.call(contract.pages.preview, {
-                params: { id: String(store.getState().page.id) },
+                params: { id: String(page.id) },
                 body: {
                   title: document.title,
                   blocks,
                   typeData: typeDataOf(document.typeData),
                   tags: [...document.tags],
                   header,
+                  releaseID: page.release?.id,
                 },
                 signal: controller.signal,
               })

@@ -166,5 +166,5 @@ export async function approveByLink(
 /** Returns the draft that a review link shows, for rendering; null if the link is not open. */
 export async function reviewedPage(db: Database, site: SiteDefinition, token: string): Promise<DraftPage | null> {
   const target = await findTarget(db, token);
-  return target && draftPage(db, site, target.page.id, target.version.id);
+  return target && draftPage(db, site, target.page.id, { versionID: target.version.id });
 }

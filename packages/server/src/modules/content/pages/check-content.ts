@@ -22,7 +22,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { recordErrors } from '../../library/media/index.ts';
 import { checkTags } from '../../library/tags/index.ts';
 import { canonicalErrors } from './canonical-errors.ts';
-import { findTypeDefaults, shownTypeData } from '../types/index.ts';
+import { findShownDefaults, shownTypeData } from '../types/index.ts';
 import { sectionErrors } from './section-errors.ts';
 import { targetErrors } from './target-errors.ts';
 
@@ -74,16 +74,20 @@ export function contentErrors(
   ];
 }
 
-/** Returns the errors that prevent publication. Default values of the page type apply to fields that the page leaves empty. */
+/**
+ * Returns the errors that prevent publication. Default values of the page type apply to fields that the page leaves empty.
+ * @param releaseID an open release that publishes the page, with its default values
+ */
 export async function publicationErrors(
   db: Database,
   site: SiteDefinition,
   { type, locale }: { type: string; locale: string },
   content: Pick<VersionContent, 'blocks' | 'typeData'>,
+  releaseID?: number,
 ): Promise<ErrorItem[]> {
   const errors = contentErrors(site, type, content, 'publication');
   if (!errors.some(({ property }) => property.startsWith('typeData.'))) return errors;
-  const { content: defaults } = await findTypeDefaults(db, type, locale);
+  const defaults = await findShownDefaults(db, { type, locale, releaseID });
   const typeData = shownTypeData(site, type, content.typeData, defaults);
   return contentErrors(site, type, { ...content, typeData }, 'publication');
 }

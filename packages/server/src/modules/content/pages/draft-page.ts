@@ -2,8 +2,9 @@ import { pagePath, type SiteDefinition } from '@ximblox/blocks/internal';
 import type { PublicTag, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { applyAllReplacements } from '../../library/media/index.ts';
+import { isOpenRelease } from '../../foundation/site-versions/index.ts';
 import { findPublicTags } from '../../library/tags/index.ts';
-import { findTypeDefaults, shownTypeData } from '../types/index.ts';
+import { findShownDefaults, shownTypeData } from '../types/index.ts';
 import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion } from './version-store.ts';
@@ -23,23 +24,27 @@ export interface DraftPage {
   content: VersionContent;
   /** Its public tags. */
   tags: PublicTag[];
+  /** The open release that the version belongs to, with whose site it is shown. */
+  releaseID?: number | undefined;
 }
 
 /**
  * Returns a version of a page, by default the newest, or null if the page does not exist or has no such version.
- * @param versionID a version of this page
+ * @param options.versionID a version of this page
+ * @param options.releaseID an open release, whose default values are shown; by default that of the version
  */
 export async function draftPage(
   db: Database,
   site: SiteDefinition,
   id: number,
-  versionID?: number,
+  { versionID, releaseID }: { versionID?: number | undefined; releaseID?: number | undefined } = {},
 ): Promise<DraftPage | null> {
   const page = await findPage(db, id);
   const version = page && (await findVersion(db, versionID ?? page.newest_version_id));
   if (version?.page_id !== page?.id || !page || !version) return null;
   const content = contentOf(site, page, version);
-  const { content: defaults } = await findTypeDefaults(db, page.type, page.locale);
+  const shownIn = releaseID ?? ((await isOpenRelease(db, version.release_id)) ? version.release_id : null) ?? undefined;
+  const defaults = await findShownDefaults(db, { type: page.type, locale: page.locale, releaseID: shownIn });
   const typeData = shownTypeData(site, page.type, content.typeData, defaults);
   return {
     pageID: page.id,
@@ -51,5 +56,6 @@ export async function draftPage(
     publishedAt: page.public_since?.toISOString() ?? null,
     content: await applyAllReplacements(db, { ...content, typeData }),
     tags: await findPublicTags(db, version.tags),
+    releaseID: shownIn,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { titleInRelease } from './release-title-store.ts';
 
 /** The source of a translation. A source in the trash does not count. */
 export interface TranslationSourceRow {
@@ -74,18 +75,20 @@ export async function leaveTranslations(db: Database, pageID: number): Promise<v
 /**
  * Returns the translation of each page in a locale, without pages in the trash. It is the page itself if that is in the locale;
  * `id` is null if there is no translation.
+ * @param options.releaseID a release, whose titles take the place of the live ones
  */
 export async function translationsIn(
   db: Database,
   pageIDs: readonly number[],
-  locale: string,
+  { locale, releaseID = 0 }: { locale: string; releaseID?: number | undefined },
 ): Promise<{ sourceID: number; id: number | null; title: string }[]> {
   const rows = await db
     .selectFrom('pages as p')
     .leftJoin('pages as t', (join) =>
       join.onRef('t.group_id', '=', 'p.group_id').on('t.locale', '=', locale).on('t.deleted_at', 'is', null),
     )
-    .select(['p.id as sourceID', 't.id', 't.title'])
+    .select(['p.id as sourceID', 't.id'])
+    .select(titleInRelease(releaseID, sql.ref('t.id'), sql.ref('t.title')).$castTo<string | null>().as('title'))
     .where(equalsAny('p.id', pageIDs))
     .where('p.deleted_at', 'is', null)
     .execute();

@@ -102,7 +102,7 @@ async function newItem(
     const item = items.get(sent.pageID);
     return { key, title, ...(await newPageItem(context, releaseID, sent, { named, item })) };
   }
-  if (kind.isCheckedWhenAdded) failAll(await kind.errors(context, sent, named));
+  if (kind.isCheckedWhenAdded) failAll(await kind.errors(context, sent, named, releaseID));
   const current = await kind.current(context, sent, named);
   if (!basis) return { key, title, change: sent, base: current };
   const item = await findItem(context.db, releaseID, { kind: sent.kind, key });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => restoreState());
 afterAll(() => server.close());
 
-const { as, createRelease, getRelease, publishRelease } = releaseCalls(() => server);
+const { as, createPage, createRelease, getRelease, publishRelease, store } = releaseCalls(() => server);
 
 type Basis = NonNullable<InputOf<typeof contract.releases.addItems>['body']['basis']>;
 const item = (title: string, link: MenuItem['link'] = { kind: 'url', url: '/' }): MenuItem => ({
@@ -107,4 +107,28 @@ test('what a release cannot publish is refused when it is saved, all errors toge
     ['changes.1.popup.texts.nl-nl.button', 'V_01'],
   ]);
   expect(await getRelease(id)).toMatchObject({ items: 0, state: 'draft' });
+});
+
+test('a menu is translated from the version of the release, with the titles of its pages', async () => {
+  const source = await createPage('bron');
+  const copy = { pageID: source, newLocale: 'en-gb', title: 'Source', slug: 'source' };
+  const { pageID } = await as('publisher').call(contract.pages.createTranslation, { body: copy });
+  const id = await createRelease('Spring');
+  await store(pageID, { title: 'Spring source', releaseID: id });
+  await saveLive([item('Live')]);
+  const { version } = await live();
+  await save(id, [item('a', { kind: 'page', pageID: source })], { revision: 0, liveVersion: version });
+  const translated = (query: { releaseID?: string }, role: 'publisher' | 'viewer' = 'publisher') =>
+    as(role).call(contract.menus.translated, {
+      params: where.params,
+      query: { from: 'nl-nl', locale: 'en-gb', ...query },
+    });
+  const inRelease = { releaseID: String(id) };
+  expect(await translated(inRelease)).toMatchObject({ items: [{ title: 'Spring source', link: { pageID } }] });
+  expect(await translated({})).toMatchObject({ items: [{ title: 'Live' }] });
+  const { role } = await as('administrator').call(contract.roles.create, {
+    body: { name: 'Menus', permissions: [{ name: 'manage-menu' }] },
+  });
+  await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
+  expect(await errorsOf(translated(inRelease, 'viewer'))).toEqual([['', 'UM_01']]);
 });

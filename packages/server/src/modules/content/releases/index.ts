@@ -21,7 +21,7 @@ import { runReleaseJob, scheduleRelease } from './schedule-release.ts';
 export { addPageChange, removeChanges } from './change-items.ts';
 export { copyInRelease, createInRelease } from './create-in-release.ts';
 export { releaseToWorkIn } from './release-actions.ts';
-export { lineIn, lineOnWire, type ReleaseLine, storeInRelease } from './release-line.ts';
+export { lineIn, lineOnWire, type ReleaseLine, storeInRelease, versionInRelease } from './release-line.ts';
 export type { ReleaseRow } from './release-store.ts';
 export { openVersionsOf } from './release-item-store.ts';
 export { releasesAwaiting } from './list-releases.ts';

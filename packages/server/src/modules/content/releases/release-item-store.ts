@@ -11,6 +11,7 @@ export interface ItemName {
 
 /** An item of a release, as stored. */
 export interface ReleaseItemRow extends ItemName {
+  release_id: number;
   change: ReleaseChange;
   version_id: number | null;
   base: unknown;
@@ -27,17 +28,17 @@ const items = (db: Database) =>
   db
     .selectFrom('release_items as i')
     .leftJoin('users as u', 'u.id', 'i.added_by')
-    .select(['i.key', 'i.version_id', 'i.base', 'i.previous', 'i.title', 'i.revision', 'i.added_at'])
+    .select(['i.release_id', 'i.key', 'i.version_id', 'i.base', 'i.previous', 'i.title', 'i.revision', 'i.added_at'])
     .select((row) => row.ref('i.kind').$castTo<ReleaseItemKind>().as('kind'))
     .select((row) => row.ref('i.change').$castTo<ReleaseChange>().as('change'))
     .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('adder_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('adder_name'));
 
-/** Returns the items of a release in the order of their kinds and keys. */
+/** Returns the items of a release in the order of publication: default values first, because pages are checked with them. */
 export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseItemRow[]> =>
   items(db)
     .where('i.release_id', '=', releaseID)
-    .orderBy(sql`array_position(array['page', 'menu', 'page-type', 'settings', 'redirect'], i.kind)`)
+    .orderBy(sql`array_position(array['page-type', 'page', 'menu', 'settings', 'redirect'], i.kind)`)
     .orderBy(sql`i.title collate titles`)
     .orderBy('i.key')
     .execute();
@@ -158,13 +159,10 @@ export async function storeReleaseItems(
 }
 
 /** Returns the items about one thing in open releases, with the release of each. */
-export const openItemsOf = (
-  db: Database,
-  { kind, key }: ItemName,
-): Promise<(ReleaseItemRow & { release_id: number; name: string })[]> =>
+export const openItemsOf = (db: Database, { kind, key }: ItemName): Promise<(ReleaseItemRow & { name: string })[]> =>
   items(db)
     .innerJoin('releases as r', 'r.id', 'i.release_id')
-    .select(['i.release_id', 'r.name'])
+    .select('r.name')
     .where('i.kind', '=', kind)
     .where('i.key', '=', key)
     .where('r.state', 'in', ['draft', 'in-review', 'approved'])

@@ -62,8 +62,8 @@ interface ReleaseKind<Change> {
   back(site: SiteDefinition, change: Change, previous: unknown): Change | null;
   /** Whether the content is checked when it is added, as when it is saved on the live site. Drafts of pages are not. */
   isCheckedWhenAdded?: boolean;
-  /** Returns why the change cannot be published, with the properties of its content. */
-  errors(context: Context, change: Change, named: NamedContent): Promise<ErrorItem[]>;
+  /** Returns why the change cannot be published with the rest of its release, with the properties of its content. */
+  errors(context: Context, change: Change, named: NamedContent, releaseID: number): Promise<ErrorItem[]>;
   /** Publishes changes as their own screen does. A required approval is that of the release. @throws CmsError by `at` */
   publish(context: Context, changes: readonly Change[], options: PublishOptions): Promise<void>;
 }
@@ -92,7 +92,7 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     return version !== undefined && version.base_version_id === current;
   },
   back: (_site, change, previous) => ({ ...change, versionID: previous as number | null }),
-  async errors({ db, services: { site } }, { pageID, versionID }, { pages, versions }) {
+  async errors({ db, services: { site } }, { pageID, versionID }, { pages, versions }, releaseID) {
     const page = pages.get(pageID);
     if (!page) return [deleted];
     if (versionID === null) return [];
@@ -100,7 +100,7 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     if (version?.page_id !== pageID) return [{ property: 'versionID', code: 'V_12' }];
     if (!pageTypeDefinition(site, page.type)) return [{ property: 'type', code: 'V_12' }];
     const content = contentOf(site, page, version);
-    return [...lostBlocks(site, content), ...(await publicationErrors(db, site, page, content))];
+    return [...lostBlocks(site, content), ...(await publicationErrors(db, site, page, content, releaseID))];
   },
   publish: publishPages,
 };

@@ -1,6 +1,8 @@
 import { fail, maxReleaseItems, type PageInRelease } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { isOpenRelease } from '../../foundation/site-versions/index.ts';
 import { type AddedVersion, findVersion, insertReleaseVersion, isLiveVersion, type PageRow } from '../pages/index.ts';
 import { itemsChanged } from './change-items.ts';
 import { findPageItem, openItemsOf, type PageItemRow } from './release-item-store.ts';
@@ -21,6 +23,12 @@ export async function lineIn({ db }: Context, releaseID: number, page: PageRow):
   const ofRelease = item?.of_release_id === releaseID ? item.base_version_id : null;
   return { versionID, liveVersionID: ofRelease ?? versionID, item };
 }
+
+/** Returns the version of a page in an open release; undefined if the release is closed or does not have the page. */
+export const versionInRelease = async (db: Database, releaseID: number, pageID: number): Promise<number | undefined> =>
+  (await isOpenRelease(db, releaseID))
+    ? ((await findPageItem(db, releaseID, pageID))?.version_id ?? undefined)
+    : undefined;
 
 /** Describes a page in a release. */
 export async function lineOnWire(

@@ -22,7 +22,7 @@ async function stateOfItem(context: Context, item: ReleaseItemRow, named: NamedC
   try {
     const current = await kind.current(context, change, named);
     const hasMoved = !isSameValue(current, item.base) && !kind.follows?.(change, current, named);
-    const problems = await kind.errors(context, change, named);
+    const problems = await kind.errors(context, change, named, item.release_id);
     const isDeleted = problems.some(({ code }) => code === 'RM_02');
     return { hasMoved, problems: hasMoved && !isDeleted ? [{ property: '', code: 'RM_03' }, ...problems] : problems };
   } catch (error) {

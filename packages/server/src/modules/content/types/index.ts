@@ -15,7 +15,7 @@ import { listDefaultVersions, restoreDefaults } from './type-default-versions.ts
 
 export { getTypeDefaults, saveTypeDefaults, typeDefaultsErrors } from './save-type-defaults.ts';
 export { shownTypeData } from './shown-type-data.ts';
-export { defaultsOfPage, filesOfType, findTypeDefaults } from './type-defaults-store.ts';
+export { defaultsOfPage, filesOfType, findShownDefaults, findTypeDefaults } from './type-defaults-store.ts';
 
 /** Marks the fields whose values the page type computes. */
 const withComputed = ({ computed = {} }: PageTypeDefinition, fields: Fields): Fields =>
@@ -55,7 +55,7 @@ export const typeHandlers: Handlers<typeof contract.types> = {
   pageTypes: async ({ services: { site } }, { query: { language } }) =>
     site.pageTypes.map((type) => pageTypeOnWire(type, language)),
   overview: (context, { query }) => listPageTypes(context, query.language),
-  defaults: (context, { params, query }) => getTypeDefaults(context, params.id, query.locale),
+  defaults: (context, { params, query }) => getTypeDefaults(context, params.id, query.locale, query.releaseID),
   saveDefaults: (context, { params, query, body }) => saveTypeDefaults(context, params.id, query.locale, body),
   defaultVersions: (context, { params, query, body }) => listDefaultVersions(context, params.id, query.locale, body),
   restoreDefaults: (context, { params, query, body }) => restoreDefaults(context, params.id, query.locale, body),

@@ -21,7 +21,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { queueImages, recordErrors } from '../../library/media/index.ts';
 import { referencesOfType } from '../../foundation/references/index.ts';
-import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from './type-defaults-store.ts';
+import {
+  findShownDefaults,
+  findTypeDefaults,
+  lockTypeDefaults,
+  storeTypeDefaults,
+  type TypeDefaults,
+} from './type-defaults-store.ts';
 import { requirePageType } from './require-page-type.ts';
 
 const emptyContent: BlockContent = { props: {}, __images: {}, __files: {} };
@@ -41,14 +47,22 @@ function defaultsOnWire(pageType: PageTypeDefinition, locale: string, stored: Ty
   };
 }
 
-/** Returns the default values of a page type in a locale. */
+/**
+ * Returns the default values of a page type in a locale.
+ * @param releaseID an open release, whose content takes the place of the live one
+ * @throws UM_01 without the permission for releases
+ */
 export async function getTypeDefaults(
-  { db, services: { site } }: Context,
+  context: Context,
   id: string,
   locale: string,
+  releaseID?: number,
 ): Promise<TypeDefaultsOnWire> {
-  const pageType = requirePageType(site, id, locale);
-  return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
+  const { db } = context;
+  const pageType = requirePageType(context.services.site, id, locale);
+  if (releaseID !== undefined) context.require('manage-releases', {});
+  const content = await findShownDefaults(db, { type: id, locale, releaseID });
+  return defaultsOnWire(pageType, locale, { ...(await findTypeDefaults(db, id, locale)), content });
 }
 
 /** Returns V_12 for images and documents that are not in the media library, unless they are unchanged. */

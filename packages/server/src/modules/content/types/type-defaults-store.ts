@@ -2,6 +2,7 @@ import type { BlockContent } from '@ximblox/blocks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Reference, setSiteReferences } from '../../foundation/references/index.ts';
+import { openChange } from '../../foundation/site-versions/index.ts';
 
 /** The default values of a page type in a locale; version 0 without content if none are stored. */
 export interface TypeDefaults {
@@ -26,6 +27,18 @@ export async function findTypeDefaults(db: Database, type: string, locale: strin
     updatedBy: row?.updated_by ? { ID: row.updated_by, name: row.name ?? '' } : null,
     content: (row?.content ?? null) as BlockContent | null,
   };
+}
+
+/**
+ * Returns the default values that pages of a type show in a locale; null if none are stored.
+ * @param releaseID an open release, whose default values take the place of the live ones
+ */
+export async function findShownDefaults(
+  db: Database,
+  { type, locale, releaseID }: { type: string; locale: string; releaseID?: number | undefined },
+): Promise<BlockContent | null> {
+  const change = await openChange(db, releaseID, { kind: 'page-type', key: `${type}:${locale}` });
+  return change?.content ?? (await findTypeDefaults(db, type, locale)).content;
 }
 
 /** Returns the default values of a page type in a locale and locks them until the transaction ends. */
