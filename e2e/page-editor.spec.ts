@@ -246,12 +246,31 @@ describe('the page editor', () => {
     const { page } = editor;
     await open(page, await newPage('editor-session'));
     await page.getByLabel('Page title').fill('Typed while the session ended');
-    // Without a connection, a menu that has not been loaded stays closed, and the page is not lost.
+    // Without a connection, menus and dialogs that have not been loaded stay closed, and the page is not lost.
     await editor.context.setOffline(true);
     const more = page.getByRole('button', { name: 'More publication actions' });
     await more.click();
-    await page.getByText('This could not be loaded.').waitFor();
+    const message = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    await message.getByText('This could not be loaded.').waitFor();
+    await message.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Add block' }).first().click();
+    await message.getByText('This could not be loaded.').waitFor();
+    await page.getByRole('tab', { name: 'Page Settings' }).click();
+    const failure = page.getByRole('tabpanel').getByText('This could not be loaded.');
+    await failure.waitFor();
+    await expectAccessible(page);
     await editor.context.setOffline(false);
+    await page.getByLabel('Slug').waitFor();
+    await failure.waitFor({ state: 'detached' });
+    const hasStyles = (): boolean =>
+      [...document.querySelectorAll('link')].every((link) => link.rel !== 'stylesheet' || link.sheet);
+    await expect.poll(() => page.evaluate(hasStyles)).toBe(true);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect.poll(() => page.getByLabel('Page title').inputValue()).toBe('Typed while the session ended');
+    await page.getByRole('button', { name: 'Add block' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await more.click();
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');

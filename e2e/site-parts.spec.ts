@@ -49,6 +49,8 @@ it('names a part of the site that fails, and the rest works', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Closing dates' }).click();
   await page.getByText('The screen “Closing dates” could not be shown.').waitFor();
   await page.unroute('**/closing-dates-screen-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').waitFor();
 
   await page.route('**/cmsadmin/site/assets/ximblox.admin-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken");' }),

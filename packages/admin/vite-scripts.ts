@@ -10,7 +10,7 @@ const ofEveryScreen = new RegExp(
     'vite/preload-helper',
     'contract/src/(contract|client|site-client|base-path|errors)\\.ts',
     'admin/src/app/error-boundary\\.tsx',
-    'admin/src/lib/(address|api|i18n|language|tour|use-title|use-form-action|errors/.*)\\.ts',
+    'admin/src/lib/(address|api|failed-styles|i18n|language|tour|use-title|use-form-action|errors/.*)\\.ts',
     'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',
   ].join('|'),
 );
@@ -27,7 +27,7 @@ const ofStaffScreens = new RegExp(
     'admin/src/app/(session/log-out\\.ts|shell/side-menu\\.tsx|notifications/notifications\\.module\\.css)',
     'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
     'admin/src/lib/(list/.+|bulk-actions|page-state-filter|debounce|format|has-uploads|newest-address|notifications|query-client|releases|role-name|session|site-parts|site-settings)\\.ts$',
-    'admin/src/ui/(assigned-to|data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|due-day|hints|lazy-actions-menu|lazy-popup|list-search|no-results|page-header|pagination|site-part|state-marks|states|toasts|use-release-choices)\\.tsx?$',
+    'admin/src/ui/(assigned-to|data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|due-day|hints|lazy-actions-menu|lazy-part|lazy-popup|list-search|no-results|page-header|pagination|site-part|state-marks|states|toasts|use-release-choices)\\.tsx?$',
     'admin/src/fields/media-list/(file-facts\\.ts|thumbnail\\.tsx)',
   ].join('|'),
 );

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ControlProps, Controls, FieldOfKind } from './control.ts';
+import type { Controls } from './control.ts';
 import { CodeControl } from './code-control.tsx';
 import { ColorControl } from './color-control.tsx';
 import { DateControl } from './date-control.tsx';
@@ -23,28 +22,14 @@ import { TagsControl } from './tags-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { TimeControl } from './time-control.tsx';
 import { VideoControl } from './video-control.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const LazyTable = lazy(async () => ({ default: (await import('./table/table-control.tsx')).TableControl }));
+const TableControl = lazyPart(async () => (await import('./table/table-control.tsx')).TableControl);
 
-function TableControl(props: ControlProps<FieldOfKind<'table'>>) {
-  return (
-    <Suspense>
-      <LazyTable {...props} />
-    </Suspense>
-  );
-}
-
-const LazyRichText = lazy(async () => ({
-  default: (await import('./rich-text/rich-text-control.tsx')).RichTextControl,
-}));
-
-function RichTextControl(props: ControlProps<FieldOfKind<'richText'>>) {
-  return (
-    <Suspense fallback={<RichTextPlaceholder {...props} />}>
-      <LazyRichText {...props} />
-    </Suspense>
-  );
-}
+const RichTextControl = lazyPart(
+  async () => (await import('./rich-text/rich-text-control.tsx')).RichTextControl,
+  RichTextPlaceholder,
+);
 
 /** Control of every field kind. */
 export const controls: Controls = {

@@ -1,14 +1,14 @@
 import type { FileRecord } from '@ximblox/contract';
 import { FilePlus, FileText, TriangleAlert } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import classes from './fields.module.css';
 import { PickedField } from './picked-field.tsx';
 import { fileTargetQuery } from './link-picker/link-target.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
+const MediaPicker = lazyDialog(async () => (await import('./media-picker/media-picker.tsx')).MediaPicker);
 
 /** Selected file with name, folder and size, or a message if it does not exist. */
 function PickedFile({ file }: { file: FileRecord }) {

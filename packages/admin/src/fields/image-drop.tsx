@@ -1,14 +1,5 @@
 import type { MediaItem } from '@ximblox/contract';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../lib/session.ts';
 import { announce } from './announce.ts';
@@ -16,8 +7,9 @@ import { useDropFolder } from './media-picker/open-folder.ts';
 import { hasFiles } from './media-upload/dropped-files.ts';
 import { droppedImage, type OneImage, pastedImage, useImageRefusal } from './one-image.ts';
 import { useReadOnly } from './read-only.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const DroppedImage = lazy(async () => ({ default: (await import('./dropped-image.tsx')).DroppedImage }));
+const DroppedImage = lazyPart(async () => (await import('./dropped-image.tsx')).DroppedImage);
 
 const isTextInput = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea');
@@ -104,11 +96,9 @@ export function ImageDrop({ id, children, onImage }: ImageDropProps) {
           {problem}
         </p>
       )}
-      <Suspense>
-        {taken && 'file' in taken.image && (
-          <DroppedImage key={taken.at} dropped={taken.image.file} folder={taken.folder} onUploaded={place} />
-        )}
-      </Suspense>
+      {taken && 'file' in taken.image && (
+        <DroppedImage key={taken.at} dropped={taken.image.file} folder={taken.folder} onUploaded={place} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import type { ImageRecord, MediaItem } from '@ximblox/contract';
 import { Crop, ImagePlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AltText } from './alt-text.tsx';
 import classes from './fields.module.css';
@@ -9,9 +9,10 @@ import { ImageDrop, useCanDropImages } from './image-drop.tsx';
 import { CroppedThumbnail } from './cropped-thumbnail.tsx';
 import { canBeCropped, imageRecordOf, libraryAlt, useLibraryFile } from './library-file.ts';
 import type { FieldFrame } from './use-field-frame.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
-const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }));
+const MediaPicker = lazyDialog(async () => (await import('./media-picker/media-picker.tsx')).MediaPicker);
+const CropDialog = lazyDialog(async () => (await import('./crop/crop-dialog.tsx')).CropDialog);
 
 interface ImageInputProps extends FieldFrame {
   value: ImageRecord | null;
@@ -131,21 +132,19 @@ export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, l
           />
         )}
       </ImageDrop>
-      <Suspense>
-        {open === 'picker' && <MediaPicker accepts="images" onPick={place} onClose={close} />}
-        {open === 'crop' && value && canBeCropped(file) && (
-          <CropDialog
-            file={file}
-            crop={value.cropParams}
-            ratio={ratio}
-            onCrop={(crop) => {
-              const { cropParams: _, ...whole } = value;
-              onChange(crop ? { ...whole, cropParams: crop } : whole, false);
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open === 'picker' && <MediaPicker accepts="images" onPick={place} onClose={close} />}
+      {open === 'crop' && value && canBeCropped(file) && (
+        <CropDialog
+          file={file}
+          crop={value.cropParams}
+          ratio={ratio}
+          onCrop={(crop) => {
+            const { cropParams: _, ...whole } = value;
+            onChange(crop ? { ...whole, cropParams: crop } : whole, false);
+          }}
+          onClose={close}
+        />
+      )}
     </Input.Wrapper>
   );
 }

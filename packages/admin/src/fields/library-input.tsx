@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import type { CropParams, MediaItem } from '@ximblox/contract';
 import { Crop, FilePlus, FileText, ImagePlus, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
 import { CroppedThumbnail } from './cropped-thumbnail.tsx';
 import { canBeCropped, useLibraryFile } from './library-file.ts';
 import { Thumbnail } from './media-list/thumbnail.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }));
-const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
+const CropDialog = lazyDialog(async () => (await import('./crop/crop-dialog.tsx')).CropDialog);
+const MediaPicker = lazyDialog(async () => (await import('./media-picker/media-picker.tsx')).MediaPicker);
 
 /** Props of `LibraryInput`, with the `attributes` of a control. */
 export interface LibraryInputProps {
@@ -133,21 +134,19 @@ export function LibraryInput({
           onRemove={() => onChange(null)}
         />
       </div>
-      <Suspense>
-        {open === 'picker' && (
-          <MediaPicker
-            accepts={accepts}
-            onPick={({ id: fileID }) => {
-              close();
-              onChange(fileID);
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'crop' && onCrop && canBeCropped(file) && (
-          <CropDialog file={file} crop={crop} ratio={ratio} onCrop={onCrop} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'picker' && (
+        <MediaPicker
+          accepts={accepts}
+          onPick={({ id: fileID }) => {
+            close();
+            onChange(fileID);
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'crop' && onCrop && canBeCropped(file) && (
+        <CropDialog file={file} crop={crop} ratio={ratio} onCrop={onCrop} onClose={close} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { LinkValue } from '@ximblox/contract';
 import { Link2 } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContentPort, useFieldValue } from './content-port.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';
@@ -8,10 +7,11 @@ import { LinkField } from './link-picker/link-field.tsx';
 import { PageOfTypeLine } from './link-picker/page-of-type-line.tsx';
 import { PickedField } from './picked-field.tsx';
 import { useFieldFrame } from './use-field-frame.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const PageOfTypePicker = lazy(async () => ({
-  default: (await import('./link-picker/page-of-type-picker.tsx')).PageOfTypePicker,
-}));
+const PageOfTypePicker = lazyDialog(
+  async () => (await import('./link-picker/page-of-type-picker.tsx')).PageOfTypePicker,
+);
 
 type LinkControlProps = ControlProps<FieldOfKind<'link'>>;
 

@@ -1,6 +1,5 @@
 import { itemForm, type ListField } from '@ximblox/blocks/internal';
 import { ChevronDown, ChevronRight, ChevronUp, Copy, OctagonAlert, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContentPart, useFieldErrors } from './content-port.ts';
 import { readValue } from './content-path.ts';
@@ -11,8 +10,9 @@ import { IconButton } from './icon-button.tsx';
 import { useReadOnly } from './read-only.tsx';
 import { DragHandle } from './sortable/drag-handle.tsx';
 import { sortItem } from './sortable/sortable-items.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
+const ItemDialog = lazyDialog(async () => (await import('./item-dialog.tsx')).ItemDialog);
 
 interface ListItemProps {
   field: ListField;
@@ -133,21 +133,19 @@ export function ListItem(props: ListItemProps) {
         )}
         {!isReadOnly && <ItemButtons {...props} name={name} />}
       </div>
-      <Suspense>
-        {isInDialog && isOpen && (
-          <ItemDialog
-            field={field}
-            title={props.isNew ? t('fields.list.add', { label: props.listLabel }) : t('fields.list.edit', { name })}
-            list={path}
-            position={position}
-            onClose={() => props.onFold(false)}
-            onCancel={() => {
-              props.onFold(false);
-              if (props.isNew) props.onRemove();
-            }}
-          />
-        )}
-      </Suspense>
+      {isInDialog && isOpen && (
+        <ItemDialog
+          field={field}
+          title={props.isNew ? t('fields.list.add', { label: props.listLabel }) : t('fields.list.edit', { name })}
+          list={path}
+          position={position}
+          onClose={() => props.onFold(false)}
+          onCancel={() => {
+            props.onFold(false);
+            if (props.isNew) props.onRemove();
+          }}
+        />
+      )}
       {isUnfolded && !isPlain && form && (
         <div className={`line-above ${classes.itemForm}`}>
           <FieldForm fields={form.fields} prefix={form.name === '' ? itemPath : `${itemPath}.${form.name}`} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { labelOf, type ListField } from '@ximblox/blocks/internal';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ActionsMenu, loadActionsMenu } from '../ui/lazy-actions-menu.tsx';
+import { ActionsMenu } from '../ui/lazy-actions-menu.tsx';
 import { LazyPopup, type PopupButtonProps } from '../ui/lazy-popup.tsx';
 
 interface NestedBlockPickerProps {
@@ -24,7 +24,7 @@ export function NestedBlockPicker({ field, label, isFull, onAdd }: NestedBlockPi
   );
   if (only !== undefined && others.length === 0) return button({ onClick: () => onAdd(only) });
   return (
-    <LazyPopup kind="menu" load={loadActionsMenu} renderButton={button}>
+    <LazyPopup kind="menu" load={ActionsMenu.load} renderButton={button}>
       <ActionsMenu
         label={t('fields.list.add', { label })}
         position="bottom-start"

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFieldValue } from './content-port.ts';
 import type { ControlProps } from './control.ts';
 import { PickedValue, type PickedValueProps } from './picked-value.tsx';
@@ -39,11 +39,8 @@ export function PickedField<V>({ field, label, path, choose, renderValue, render
       >
         {value && renderValue(value)}
       </PickedValue>
-      {isPicking && (
-        <Suspense>
-          {renderPicker({ value, onPick: (picked) => setValue(picked, false), onClose: () => setPicking(false) })}
-        </Suspense>
-      )}
+      {isPicking &&
+        renderPicker({ value, onPick: (picked) => setValue(picked, false), onClose: () => setPicking(false) })}
     </Input.Wrapper>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { maxReferences, typesOfReference } from '@ximblox/blocks/internal';
 import { ChevronDown, ChevronUp, FileStack, Plus, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';
 import { useContentPort, useFieldValue } from './content-port.ts';
@@ -14,10 +14,9 @@ import { PageOfTypeLine } from './link-picker/page-of-type-line.tsx';
 import { PickedValue } from './picked-value.tsx';
 import { useReadOnly } from './read-only.tsx';
 import { framed, useFieldFrame } from './use-field-frame.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const ReferencePicker = lazy(async () => ({
-  default: (await import('./link-picker/reference-picker.tsx')).ReferencePicker,
-}));
+const ReferencePicker = lazyDialog(async () => (await import('./link-picker/reference-picker.tsx')).ReferencePicker);
 
 interface ReferenceRowProps {
   pageID: number;
@@ -131,16 +130,14 @@ function PickReference({ field, label, value, onPick, onClose }: PickReferencePr
   const { locale } = useContentPort();
   const ownID = useEditedPage()?.id;
   return (
-    <Suspense>
-      <ReferencePicker
-        title={label}
-        types={typesOfReference(field)}
-        locale={locale}
-        omittedIDs={ownID === undefined ? value : [...value, ownID]}
-        onPick={onPick}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ReferencePicker
+      title={label}
+      types={typesOfReference(field)}
+      locale={locale}
+      omittedIDs={ownID === undefined ? value : [...value, ownID]}
+      onPick={onPick}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FieldBuilder, type MenuAction, registerKind } from '@ximblox/blocks/internal';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import type {
   AdminDefinition,
   CardDefinition,
@@ -45,12 +45,33 @@ const address = (): string => document.querySelector<HTMLMetaElement>('meta[name
 const importModule = async (): Promise<SitePartsModule> =>
   (await import(/* @vite-ignore */ address())) as SitePartsModule;
 
+/** For each part that could not be loaded, a function that lets it load again. */
+const failed = new Set<() => void>();
+
 /** Returns the component of a part. It loads with the kit, which brings its styles. */
-const lazily = <Props extends object>(load: ComponentImport<Props>): ComponentType<Props> =>
-  lazy(async () => {
-    const [part] = await Promise.all([load(), import('../kit/index.ts')]);
-    return part;
-  });
+function lazily<Props extends object>(load: ComponentImport<Props>): ComponentType<Props> {
+  const nextPart = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        const [part] = await Promise.all([load(), import('../kit/index.ts')]);
+        return part;
+      } catch (failure) {
+        // React keeps the failure of a lazy component.
+        failed.add(() => {
+          Part = nextPart();
+        });
+        throw failure;
+      }
+    });
+  let Part = nextPart();
+  return (props) => createElement(Part, props);
+}
+
+/** Lets parts that could not be loaded load again when they are rendered. */
+export function retrySiteParts(): void {
+  for (const reset of failed) reset();
+  failed.clear();
+}
 
 async function importParts(): Promise<SiteParts> {
   const { loadAdmin } = await importModule();

@@ -1,11 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { MenuAction } from './actions-menu.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
+import { lazyDialog } from './lazy-part.tsx';
 
-/** Loads `ActionsMenu`, for a `LazyPopup`. */
-export const loadActionsMenu = () => import('./actions-menu.tsx');
-export const ActionsMenu = lazy(async () => ({ default: (await loadActionsMenu()).ActionsMenu }));
+export const ActionsMenu = lazyDialog(async () => (await import('./actions-menu.tsx')).ActionsMenu);
 
 interface LazyActionsMenuProps {
   label: string;
@@ -32,7 +31,7 @@ export function LazyActionsMenu(props: LazyActionsMenuProps) {
   return (
     <LazyPopup
       kind="menu"
-      load={loadActionsMenu}
+      load={ActionsMenu.load}
       renderButton={(opener) => (
         <button type="button" className="menu-button hover-ground" aria-label={label} tabIndex={tabIndex} {...opener}>
           <Ellipsis size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { retrySiteParts } from '../lib/site-parts.ts';
 import { ErrorState, LoadingState } from './states.tsx';
 
 interface SitePartProps {
@@ -23,6 +24,11 @@ export class SitePart extends Component<SitePartProps, { failure: unknown }> {
     reportError(failure instanceof Error ? Object.assign(failure, { componentStack }) : failure);
   }
 
+  tryAgain = (): void => {
+    retrySiteParts();
+    this.setState({ failure: undefined });
+  };
+
   override render(): ReactNode {
     const { failure } = this.state;
     const { failed, header, children } = this.props;
@@ -30,7 +36,7 @@ export class SitePart extends Component<SitePartProps, { failure: unknown }> {
     return (
       <>
         {header}
-        <ErrorState failure={failure} title={failed} onRetry={() => location.reload()} />
+        <ErrorState failure={failure} title={failed} onRetry={this.tryAgain} />
       </>
     );
   }

@@ -25,7 +25,8 @@ export function EmptyState({ title, icon: Icon = Inbox, children }: EmptyStatePr
 }
 
 interface ErrorStateProps {
-  failure: unknown;
+  /** The failed call with its reasons; none where `title` says it all. */
+  failure?: unknown;
   /** What failed, shown before the reason. */
   title?: string;
   onRetry?: () => void;
@@ -39,9 +40,11 @@ export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
     <div className={classes.state} role="alert">
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden className="danger" />
       {title !== undefined && <p className="readable text">{title}</p>}
-      <p className={title === undefined ? 'readable text' : undefined}>
-        {errorsOfFailure(failure).map(textOf).join(' ')}
-      </p>
+      {failure !== undefined && (
+        <p className={title === undefined ? 'readable text' : undefined}>
+          {errorsOfFailure(failure).map(textOf).join(' ')}
+        </p>
+      )}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t('common.tryAgain')}

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Bell } from './bell.tsx';
 import { NewNotifications } from './new-notifications.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const NotificationsModal = lazy(async () => ({
-  default: (await import('./notifications-modal.tsx')).NotificationsModal,
-}));
+const NotificationsModal = lazyDialog(async () => (await import('./notifications-modal.tsx')).NotificationsModal);
 
 /** The bell of a full-window screen, with the notifications that it opens. */
 export function NotificationBell({ size }: { size: number }) {
@@ -13,11 +12,7 @@ export function NotificationBell({ size }: { size: number }) {
     <>
       <Bell size={size} onOpen={() => setReading(true)} />
       <NewNotifications />
-      {isReading && (
-        <Suspense>
-          <NotificationsModal onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      {isReading && <NotificationsModal onClose={() => setReading(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isDialogOpen, isWritingIn, shortcutOf } from '../../lib/shortcuts.ts';
 import { closePalette, openPalette, typeInPalette, usePalette } from './palette-state.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 /** Returns the typed text after a key press; null if the key types nothing. */
 function typedAfter(typed: string, { key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): string | null {
@@ -44,9 +45,5 @@ export function Palette() {
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
-  return isOpen ? (
-    <Suspense>
-      <CommandPalette onClose={closePalette} />
-    </Suspense>
-  ) : null;
+  return isOpen ? <CommandPalette onClose={closePalette} /> : null;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arePasskeysPossible } from '../../lib/passkeys.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -7,12 +7,11 @@ import { sessionQuery } from '../../lib/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { logOut } from './log-out.ts';
 import classes from './second-factor-required.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SetUpTwoFactor = lazy(async () => ({
-  default: (await import('../../ui/two-factor/set-up-two-factor.tsx')).SetUpTwoFactor,
-}));
+const SetUpTwoFactor = lazyPart(async () => (await import('../../ui/two-factor/set-up-two-factor.tsx')).SetUpTwoFactor);
 
-const AddPasskey = lazy(async () => ({ default: (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey }));
+const AddPasskey = lazyPart(async () => (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey);
 
 /** Screen that requires the user to set up a second factor. */
 export function SecondFactorRequired() {
@@ -24,7 +23,7 @@ export function SecondFactorRequired() {
     <main className={`stack gap-16 ${classes.gate}`}>
       <h1>{t('twoFactor.required')}</h1>
       <p>{t('twoFactor.requiredText')}</p>
-      <Suspense>{isByPasskey ? <AddPasskey onDone={goOn} /> : <SetUpTwoFactor onDone={goOn} />}</Suspense>
+      {isByPasskey ? <AddPasskey onDone={goOn} /> : <SetUpTwoFactor onDone={goOn} />}
       <div className="flex wrap gap-8">
         {arePasskeysPossible() && (
           <Button variant="subtle" color="gray" onClick={() => setByPasskey(!isByPasskey)}>

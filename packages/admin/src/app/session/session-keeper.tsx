@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useIsSessionEnded } from '../../lib/session-end.ts';
 import { useKnownSite } from '../../lib/site-settings.ts';
 import { keepSession, renewSession } from './keep-session.ts';
 import { logOut } from './log-out.ts';
 import { type ActivityWatch, watchActivity } from './watch-activity.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const InactivityModal = lazy(async () => ({ default: (await import('./inactivity-modal.tsx')).InactivityModal }));
+const InactivityModal = lazyDialog(async () => (await import('./inactivity-modal.tsx')).InactivityModal);
 
-const LogInAgainModal = lazy(async () => ({ default: (await import('./log-in-again-modal.tsx')).LogInAgainModal }));
+const LogInAgainModal = lazyDialog(async () => (await import('./log-in-again-modal.tsx')).LogInAgainModal);
 
 const warningSeconds = 60;
 
@@ -53,19 +54,10 @@ export function SessionKeeper() {
   }, [inactivityMinutes, isEnded]);
 
   if (isEnded) {
-    return (
-      <Suspense>
-        <LogInAgainModal email={email} />
-      </Suspense>
-    );
+    return <LogInAgainModal email={email} />;
   }
   if (!isWarning) return null;
   return (
-    <Suspense>
-      <InactivityModal
-        seconds={Math.min(warningSeconds, inactivityMinutes * 30)}
-        onStay={() => watch.current?.touch()}
-      />
-    </Suspense>
+    <InactivityModal seconds={Math.min(warningSeconds, inactivityMinutes * 30)} onStay={() => watch.current?.touch()} />
   );
 }

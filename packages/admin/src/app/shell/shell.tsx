@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useCan } from '../../lib/session.ts';
@@ -15,13 +15,14 @@ import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useMenuFolds } from './use-menu-folds.ts';
 import { WorkingBar } from './working-bar.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+const Tour = lazyDialog(async () => (await import('./tour.tsx')).Tour);
 
-const NotificationsModal = lazy(async () => ({
-  default: (await import('../notifications/notifications-modal.tsx')).NotificationsModal,
-}));
-const LogOutModal = lazy(async () => ({ default: (await import('../session/log-out-modal.tsx')).LogOutModal }));
+const NotificationsModal = lazyDialog(
+  async () => (await import('../notifications/notifications-modal.tsx')).NotificationsModal,
+);
+const LogOutModal = lazyDialog(async () => (await import('../session/log-out-modal.tsx')).LogOutModal);
 
 /** Layout of the screens: side menu (a drawer on narrow windows) and content. */
 export function Shell() {
@@ -94,21 +95,9 @@ export function Shell() {
         <WorkingBar />
         {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}
       </main>
-      {isTouring && (
-        <Suspense>
-          <Tour showMenu={showMenu} onEnd={endTour} />
-        </Suspense>
-      )}
-      {isReading && (
-        <Suspense>
-          <NotificationsModal onClose={() => setReading(false)} />
-        </Suspense>
-      )}
-      {isLeaving && (
-        <Suspense>
-          <LogOutModal onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {isTouring && <Tour showMenu={showMenu} onEnd={endTour} />}
+      {isReading && <NotificationsModal onClose={() => setReading(false)} />}
+      {isLeaving && <LogOutModal onClose={() => setLeaving(false)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CalendarRelease, ErrorItem } from '@ximblox/contract';
 import { CalendarDays, ChevronLeft, ChevronRight, History, PackageOpen } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { IconButton } from '../../fields/icon-button.tsx';
@@ -22,12 +22,13 @@ import { useDayFormats } from './day-formats.ts';
 import { type Calendar, calendarViews, useCalendar } from './use-calendar.ts';
 import { useMoveRelease } from './use-move-release.ts';
 import { type ScheduledItem, useReschedule } from './use-reschedule.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const MomentDialog = lazy(async () => ({ default: (await import('../../ui/moment-dialog.tsx')).MomentDialog }));
-const ScheduleReleaseModal = lazy(async () => ({
-  default: (await import('../../ui/schedule-release-modal.tsx')).ScheduleReleaseModal,
-}));
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const MomentDialog = lazyDialog(async () => (await import('../../ui/moment-dialog.tsx')).MomentDialog);
+const ScheduleReleaseModal = lazyDialog(
+  async () => (await import('../../ui/schedule-release-modal.tsx')).ScheduleReleaseModal,
+);
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 /** Name of the period that the calendar shows. */
 function usePeriod({ view, day, weeks }: Calendar): string {
@@ -169,10 +170,8 @@ function Content({ calendar, headingID }: ContentProps) {
           onChange={calendar.goTo}
         />
       )}
-      <Suspense>
-        {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
-        {movingRelease && <ScheduleReleaseModal {...movingRelease} onClose={() => setMovingRelease(undefined)} />}
-      </Suspense>
+      {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
+      {movingRelease && <ScheduleReleaseModal {...movingRelease} onClose={() => setMovingRelease(undefined)} />}
     </>
   );
 }
@@ -203,7 +202,7 @@ function ShowMoment({ day }: { day: string }) {
       >
         {t('moment.title')}
       </Button>
-      <Suspense>{first !== null && <MomentDialog first={first} onClose={() => change(null)} />}</Suspense>
+      {first !== null && <MomentDialog first={first} onClose={() => change(null)} />}
     </>
   );
 }

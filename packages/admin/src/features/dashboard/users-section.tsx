@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -10,8 +10,9 @@ import { useRoleName } from '../../lib/role-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard-screen.module.css';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const AddUserModal = lazy(async () => ({ default: (await import('../../ui/add-user-modal.tsx')).AddUserModal }));
+const AddUserModal = lazyDialog(async () => (await import('../../ui/add-user-modal.tsx')).AddUserModal);
 
 const shown = 6;
 
@@ -56,11 +57,7 @@ export function UsersSection() {
         ))}
       </ul>
       {rest > 0 && <p className="pad-block-16 muted">{t('dashboard.users.more', { count: rest })}</p>}
-      {isAdding && (
-        <Suspense>
-          <AddUserModal onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddUserModal onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -1,17 +1,16 @@
 import { Input, TextInput } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
 import { Link2 } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOfLink } from '../../fields/link-picker/link-target.ts';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
 import { PickedValue } from '../../fields/picked-value.tsx';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const LinkPicker = lazy(async () => ({
-  default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
-}));
+const LinkPicker = lazyDialog(async () => (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker);
 
 /** Form values of the dialog. */
 export interface ItemValues {
@@ -103,14 +102,12 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
         <LinkInput id={`${id}-link`} link={link} onPick={() => setPicking(true)} onRemove={() => setLink(null)} />
       </form>
       {isPicking && (
-        <Suspense>
-          <LinkPicker
-            value={link}
-            locale={locale}
-            onPick={(picked) => void pick(picked)}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <LinkPicker
+          value={link}
+          locale={locale}
+          onPick={(picked) => void pick(picked)}
+          onClose={() => setPicking(false)}
+        />
       )}
     </Modal>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { localise } from '@ximblox/blocks';
 import type { MenuTree as SavedTree } from '@ximblox/contract';
 import { Copy, ListTree, Plus } from 'lucide-react';
-import { type ComponentProps, lazy, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from '../../fields/history/history-button.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
@@ -26,8 +26,9 @@ import classes from './menu-structure.module.css';
 import { MenuTree } from './menu-tree.tsx';
 import { type MenuDraft, menuItem, useMenuDraft } from './use-menu-draft.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const MenuHistory = lazy(async () => ({ default: (await import('./menu-history.tsx')).MenuHistory }));
+const MenuHistory = lazyDialog(async () => (await import('./menu-history.tsx')).MenuHistory);
 
 interface MenuBarProps {
   draft: MenuDraft;

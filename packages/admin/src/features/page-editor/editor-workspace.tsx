@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingState } from '../../ui/states.tsx';
 import { useComparisonAddress } from './compare/comparison-address.ts';
 import { Conflicts } from './dialogs/conflict/conflicts.tsx';
 import { LeaveGuard } from './dialogs/leave-guard.tsx';
@@ -25,18 +24,13 @@ import { useEditorCommands } from './use-editor-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTabStrip } from './use-tab-strip.ts';
 import { Notices } from './working-copy/notices.tsx';
+import { lazyDialog, lazyPanel } from '../../ui/lazy-part.tsx';
 
-const PageSettings = lazy(async () => ({
-  default: (await import('./settings/page-settings-tab.tsx')).PageSettingsTab,
-}));
-const SeoSettings = lazy(async () => ({ default: (await import('./settings/seo-settings-tab.tsx')).SeoSettingsTab }));
-const Translations = lazy(async () => ({
-  default: (await import('./translations/translations-tab.tsx')).TranslationsTab,
-}));
+const PageSettings = lazyPanel(async () => (await import('./settings/page-settings-tab.tsx')).PageSettingsTab);
+const SeoSettings = lazyPanel(async () => (await import('./settings/seo-settings-tab.tsx')).SeoSettingsTab);
+const Translations = lazyPanel(async () => (await import('./translations/translations-tab.tsx')).TranslationsTab);
 
-const ComparisonScreen = lazy(async () => ({
-  default: (await import('./compare/comparison-screen.tsx')).ComparisonScreen,
-}));
+const ComparisonScreen = lazyDialog(async () => (await import('./compare/comparison-screen.tsx')).ComparisonScreen);
 
 const activities: Record<EditorTab, EditorActivity> = {
   overview: 'Editing',
@@ -73,11 +67,9 @@ function TabBar({ tab, rail }: { tab: EditorTab; rail: ReturnType<typeof useRail
 function OtherPanels() {
   return (['settings', 'seo', 'translations'] as const).map((name) => (
     <Tabs.Panel key={name} value={name} className={`relative scroll min-height-0 ${classes.panel}`}>
-      <Suspense fallback={<LoadingState />}>
-        {name === 'settings' && <PageSettings />}
-        {name === 'seo' && <SeoSettings />}
-        {name === 'translations' && <Translations />}
-      </Suspense>
+      {name === 'settings' && <PageSettings />}
+      {name === 'seo' && <SeoSettings />}
+      {name === 'translations' && <Translations />}
     </Tabs.Panel>
   ));
 }
@@ -181,11 +173,7 @@ export function EditorWorkspace() {
         </div>
       </Tabs>
       <HeaderDialogs dialog={dialog} actions={actions} onFix={onFix} onClose={() => openDialog(null)} />
-      {compared && (
-        <Suspense>
-          <ComparisonScreen compared={compared} onChange={compare} onClose={closeComparison} />
-        </Suspense>
-      )}
+      {compared && <ComparisonScreen compared={compared} onChange={compare} onClose={closeComparison} />}
       <Conflicts onSave={() => void actions.save()} />
       <LeaveGuard isSaving={actions.running === 'save'} onSave={actions.save} />
     </main>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type BlockContent, type Field, type Fields, isGroup } from '@ximblox/blocks/internal';
 import type { EmptiedDefault, PageTypeInfo, TypeDefaults } from '@ximblox/contract';
 import { Copy } from 'lucide-react';
-import { lazy, type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import { HistoryButton } from '../../fields/history/history-button.tsx';
@@ -21,10 +21,9 @@ import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
 import { EmptiedDialog } from './emptied-dialog.tsx';
 import classes from './page-types.module.css';
 import { createTypePort, fetchEmptiedFields, type TypeDraft, typeItem, useTypeDraft } from './use-type-draft.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const TypeDefaultsHistory = lazy(async () => ({
-  default: (await import('./type-defaults-history.tsx')).TypeDefaultsHistory,
-}));
+const TypeDefaultsHistory = lazyDialog(async () => (await import('./type-defaults-history.tsx')).TypeDefaultsHistory);
 
 /** Returns the fields as optional ones, since default values may be empty. */
 const optional = (fields: Fields): Fields =>

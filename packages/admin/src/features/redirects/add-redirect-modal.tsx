@@ -2,7 +2,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { normalPath, parseAddress } from '@ximblox/blocks/internal';
 import { contract, type LinkValue, type ReleaseChange } from '@ximblox/contract';
 import { Link2, PackagePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
 import { PickedValue } from '../../fields/picked-value.tsx';
@@ -17,13 +17,10 @@ import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { refreshAddresses } from './address-lists.ts';
 import type { RedirectsOfRelease } from './use-release-redirects.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const AddToReleaseModal = lazy(async () => ({
-  default: (await import('../../ui/add-to-release-modal.tsx')).AddToReleaseModal,
-}));
-const LinkPicker = lazy(async () => ({
-  default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
-}));
+const AddToReleaseModal = lazyDialog(async () => (await import('../../ui/add-to-release-modal.tsx')).AddToReleaseModal);
+const LinkPicker = lazyDialog(async () => (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker);
 
 interface AddRedirectModalProps {
   /** Prefilled if it is known. */
@@ -123,21 +120,15 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
           </Button>
         )}
       </form>
-      {change && (
-        <Suspense fallback={null}>
-          <AddToReleaseModal changes={[change]} onDone={onClose} onClose={() => setChange(undefined)} />
-        </Suspense>
-      )}
+      {change && <AddToReleaseModal changes={[change]} onDone={onClose} onClose={() => setChange(undefined)} />}
       {isPicking && (
-        <Suspense>
-          <LinkPicker
-            value={page}
-            kinds={['page']}
-            locale={locales.some(({ code }) => code === locale) ? locale : defaultLocale}
-            onPick={setPage}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <LinkPicker
+          value={page}
+          kinds={['page']}
+          locale={locales.some(({ code }) => code === locale) ? locale : defaultLocale}
+          onPick={setPage}
+          onClose={() => setPicking(false)}
+        />
       )}
     </Modal>
   );

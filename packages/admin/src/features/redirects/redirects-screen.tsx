@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Redirect } from '@ximblox/contract';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListViews, useView } from '../../ui/list-screen/list-views.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,12 +13,11 @@ import { RedirectList } from './redirect-list.tsx';
 import { ReleaseRedirects } from './release-redirects.tsx';
 import { RemovedList } from './removed-list.tsx';
 import { useReleaseRedirects } from './use-release-redirects.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const RedirectHistory = lazy(async () => ({ default: (await import('./redirect-history.tsx')).RedirectHistory }));
+const RedirectHistory = lazyDialog(async () => (await import('./redirect-history.tsx')).RedirectHistory);
 
-const AddToReleaseModal = lazy(async () => ({
-  default: (await import('../../ui/add-to-release-modal.tsx')).AddToReleaseModal,
-}));
+const AddToReleaseModal = lazyDialog(async () => (await import('../../ui/add-to-release-modal.tsx')).AddToReleaseModal);
 
 const views = ['redirects', 'removed', 'missing', 'broken'] as const;
 
@@ -101,17 +100,13 @@ export function RedirectsScreen() {
       )}
       {open?.kind === 'import' && <ImportModal onClose={() => setOpen(undefined)} />}
       {open?.kind === 'release' && (
-        <Suspense fallback={null}>
-          <AddToReleaseModal
-            changes={[{ kind: 'redirect', ...open.address, pageID: null }]}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <AddToReleaseModal
+          changes={[{ kind: 'redirect', ...open.address, pageID: null }]}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open?.kind === 'history' && (
-        <Suspense fallback={null}>
-          <RedirectHistory address={open.address} inRelease={inRelease} onClose={() => setOpen(undefined)} />
-        </Suspense>
+        <RedirectHistory address={open.address} inRelease={inRelease} onClose={() => setOpen(undefined)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BlockContent, Fields } from '@ximblox/blocks';
 import { contract, type ErrorItem, type ExtensionSettingsInfo } from '@ximblox/contract';
-import { lazy, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import type { ContentPort } from '../../fields/content-port.ts';
@@ -18,10 +18,11 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './settings.module.css';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const ExtensionSettingsHistory = lazy(async () => ({
-  default: (await import('./extension-settings-history.tsx')).ExtensionSettingsHistory,
-}));
+const ExtensionSettingsHistory = lazyDialog(
+  async () => (await import('./extension-settings-history.tsx')).ExtensionSettingsHistory,
+);
 
 type SettingsDraft = Draft<ExtensionSettingsInfo, Pick<ExtensionSettingsInfo, 'content'>>;
 

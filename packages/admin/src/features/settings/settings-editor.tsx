@@ -1,6 +1,6 @@
 import { isSameValue } from '@ximblox/blocks/internal';
 import type { StoredSettings } from '@ximblox/contract';
-import { lazy, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { HistoryButton } from '../../fields/history/history-button.tsx';
@@ -18,8 +18,9 @@ import type { SettingsSection } from './sections/settings-sections.ts';
 import { SettingsFormProvider } from './settings-form.ts';
 import classes from './settings.module.css';
 import { isRestChanged, type SettingsDraft, settingsItem, useSettingsDraft, visible } from './use-settings-draft.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const SettingsHistory = lazy(async () => ({ default: (await import('./settings-history.tsx')).SettingsHistory }));
+const SettingsHistory = lazyDialog(async () => (await import('./settings-history.tsx')).SettingsHistory);
 
 /** Opens the section of the first error and focuses its field, once per response. */
 function useErrorFocus(form: RefObject<HTMLFormElement | null>, section: SettingsSection): void {

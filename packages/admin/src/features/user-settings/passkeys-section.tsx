@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract, type PasskeyInfo } from '@ximblox/contract';
 import { KeyRound, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
@@ -18,8 +18,9 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { RenamePasskeyModal } from './rename-passkey-modal.tsx';
 import classes from './user-settings-screen.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const AddPasskey = lazy(async () => ({ default: (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey }));
+const AddPasskey = lazyPart(async () => (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey);
 
 const refresh = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['user'] });
@@ -141,15 +142,13 @@ export function PasskeysSection() {
       )}
       {open === 'add' && (
         <Modal title={t('passkeys.add')} size="sm" onClose={close}>
-          <Suspense>
-            <AddPasskey
-              onCancel={close}
-              onDone={({ name }) => {
-                toast({ text: t('passkeys.added', { name }) });
-                void refresh().then(close);
-              }}
-            />
-          </Suspense>
+          <AddPasskey
+            onCancel={close}
+            onDone={({ name }) => {
+              toast({ text: t('passkeys.added', { name }) });
+              void refresh().then(close);
+            }}
+          />
         </Modal>
       )}
       {typeof open === 'object' && open.action === 'rename' && (

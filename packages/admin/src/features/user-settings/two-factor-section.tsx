@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
@@ -17,10 +17,9 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { RecoveryCodes } from '../../ui/two-factor/recovery-codes.tsx';
 import classes from './user-settings-screen.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SetUpTwoFactor = lazy(async () => ({
-  default: (await import('../../ui/two-factor/set-up-two-factor.tsx')).SetUpTwoFactor,
-}));
+const SetUpTwoFactor = lazyPart(async () => (await import('../../ui/two-factor/set-up-two-factor.tsx')).SetUpTwoFactor);
 
 const refresh = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['user'] });
@@ -113,13 +112,11 @@ export function TwoFactorSection() {
       </div>
       {open === 'setUp' && (
         <Modal title={t(hasCodes ? 'twoFactor.codes' : 'twoFactor.title')} onClose={() => void refresh().then(close)}>
-          <Suspense>
-            <SetUpTwoFactor
-              onCodes={() => setCodesMade(true)}
-              onDone={() => void refresh().then(close)}
-              onCancel={close}
-            />
-          </Suspense>
+          <SetUpTwoFactor
+            onCodes={() => setCodesMade(true)}
+            onDone={() => void refresh().then(close)}
+            onCancel={close}
+          />
         </Modal>
       )}
       {(open === 'turnOff' || open === 'renewCodes') && <PasswordModal action={open} onClose={close} />}

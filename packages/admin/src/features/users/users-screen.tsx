@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { contract, type Role, type User } from '@ximblox/contract';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
@@ -16,9 +16,10 @@ import { chooseUsers, userFilters, userSorts, userStates } from './choose-users.
 import { ConfirmUserModal } from './confirm-user-modal.tsx';
 import type { UserDialog } from './use-user-actions.ts';
 import { UserMenu, UserName, UserStatus } from './user-cells.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const AddUserModal = lazy(async () => ({ default: (await import('../../ui/add-user-modal.tsx')).AddUserModal }));
-const EditUserModal = lazy(async () => ({ default: (await import('./edit-user-modal.tsx')).EditUserModal }));
+const AddUserModal = lazyDialog(async () => (await import('../../ui/add-user-modal.tsx')).AddUserModal);
+const EditUserModal = lazyDialog(async () => (await import('./edit-user-modal.tsx')).EditUserModal);
 
 type Open = { dialog: 'add' } | { dialog: UserDialog; user: User };
 
@@ -106,11 +107,7 @@ export function UsersScreen() {
         columns={useColumns()}
         renderActions={(user) => <UserMenu user={user} onOpen={(dialog) => setOpen({ dialog, user })} />}
       />
-      {open && (
-        <Suspense>
-          <Dialog open={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

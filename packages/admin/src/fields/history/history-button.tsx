@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { History } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Button that opens the history of what a screen edits, at once with `#history` in the address. @param children renders the dialog, which may load lazily */
@@ -12,7 +12,7 @@ export function HistoryButton({ children }: { children: (close: () => void) => R
       <Button variant="default" leftSection={<History size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {t('history.open')}
       </Button>
-      {isOpen && <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>}
+      {isOpen && children(() => setOpen(false))}
     </>
   );
 }

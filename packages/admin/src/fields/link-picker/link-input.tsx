@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
 import { Paperclip } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkCombobox, type LinkComboboxProps } from './link-combobox.tsx';
 import { addressOfLink, useLinkTarget } from './link-target.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const MediaPicker = lazy(async () => ({ default: (await import('../media-picker/media-picker.tsx')).MediaPicker }));
+const MediaPicker = lazyDialog(async () => (await import('../media-picker/media-picker.tsx')).MediaPicker);
 
 interface LinkInputProps extends Omit<LinkComboboxProps, 'text' | 'canBeAddress'> {
   value: LinkValue | null;
@@ -36,13 +37,11 @@ export function LinkInput({ value, kinds = allKinds, ...box }: LinkInputProps) {
         </Button>
       )}
       {isChoosing && (
-        <Suspense>
-          <MediaPicker
-            accepts="all"
-            onPick={(file) => box.onPick({ kind: 'file', fileID: file.id })}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <MediaPicker
+          accepts="all"
+          onPick={(file) => box.onPick({ kind: 'file', fileID: file.id })}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   );

@@ -1,20 +1,18 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, Suspense } from 'react';
 import { applyLink, linkAt, linkedWords } from './link-commands.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-const LinkPicker = lazy(async () => ({ default: (await import('../link-picker/link-picker.tsx')).LinkPicker }));
+const LinkPicker = lazyDialog(async () => (await import('../link-picker/link-picker.tsx')).LinkPicker);
 
 /** Dialog for the target of the link at the caret or of the selected text. */
 export function LinkDialog({ editor, locale, onClose }: { editor: Editor; locale: string; onClose(): void }) {
   return (
-    <Suspense>
-      <LinkPicker
-        value={linkAt(editor)?.link ?? null}
-        words={linkedWords(editor)}
-        locale={locale}
-        onPick={(picked, words) => applyLink(editor, picked, words)}
-        onClose={onClose}
-      />
-    </Suspense>
+    <LinkPicker
+      value={linkAt(editor)?.link ?? null}
+      words={linkedWords(editor)}
+      locale={locale}
+      onPick={(picked, words) => applyLink(editor, picked, words)}
+      onClose={onClose}
+    />
   );
 }

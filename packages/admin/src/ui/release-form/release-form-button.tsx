@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReleaseChange, ReleaseItemName } from '@ximblox/contract';
 import { PackagePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesInReleasesQuery } from '../../lib/releases.ts';
 import { useCan } from '../../lib/session.ts';
 import type { Edited, Saved } from './edited.ts';
+import { lazyDialog } from '../lazy-part.tsx';
 
-const AddToReleaseModal = lazy(async () => ({
-  default: (await import('../add-to-release-modal.tsx')).AddToReleaseModal,
-}));
+const AddToReleaseModal = lazyDialog(async () => (await import('../add-to-release-modal.tsx')).AddToReleaseModal);
 
 interface ReleaseFormButtonProps {
   item: ReleaseItemName;
@@ -37,15 +36,13 @@ export function ReleaseFormButton({ item, base, isDirty, change, onAdded }: Rele
         {t('releases.addMore')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <AddToReleaseModal
-            changes={[change()]}
-            replaced={changes}
-            liveVersion={base.live.version}
-            onDone={onAdded}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AddToReleaseModal
+          changes={[change()]}
+          replaced={changes}
+          liveVersion={base.live.version}
+          onDone={onAdded}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

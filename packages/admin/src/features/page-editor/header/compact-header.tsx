@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { Ellipsis, Eye, PencilLine } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFullScreen } from '../../../lib/full-screen.ts';
 import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
@@ -18,9 +17,9 @@ import { PageTitle } from './page-title.tsx';
 import { ReleaseMark } from './release-mark.tsx';
 import { SavedState } from './saved-state.tsx';
 import type { PublishActions } from './use-publish-actions.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const load = () => import('./compact-menu.tsx');
-const CompactMenu = lazy(async () => ({ default: (await load()).CompactMenu }));
+const CompactMenu = lazyDialog(async () => (await import('./compact-menu.tsx')).CompactMenu);
 
 const viewIcons = { split: PencilLine, form: PencilLine, preview: Eye } as const;
 
@@ -76,7 +75,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
       <PageTitle />
       {view && <ViewButton view={view} />}
       {main && <HeaderButton action={main} isShort variant={primary ? 'filled' : 'default'} />}
-      <LazyPopup kind="menu" load={load} renderButton={moreButton}>
+      <LazyPopup kind="menu" load={CompactMenu.load} renderButton={moreButton}>
         <CompactMenu publishing={publishing} renderButton={moreButton} onShortcuts={() => onDialog('shortcuts')} />
       </LazyPopup>
       <State onDialog={onDialog} />

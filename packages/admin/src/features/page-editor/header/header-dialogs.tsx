@@ -1,24 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../editor-context.ts';
 import type { PageActions } from '../use-page-actions.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
-const DiscardDialog = lazy(async () => ({ default: (await import('../dialogs/discard-dialog.tsx')).DiscardDialog }));
-const RequestDialog = lazy(async () => ({ default: (await import('../dialogs/request-dialog.tsx')).RequestDialog }));
-const ReviewScreen = lazy(async () => ({ default: (await import('../review/review-screen.tsx')).ReviewScreen }));
-const UnpublishDialog = lazy(async () => ({
-  default: (await import('../dialogs/unpublish-dialog.tsx')).UnpublishDialog,
-}));
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('../schedule/schedule-dialog.tsx')).ScheduleDialog,
-}));
-const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
-const TemplateDialog = lazy(async () => ({ default: (await import('../dialogs/template-dialog.tsx')).TemplateDialog }));
-const MomentDialog = lazy(async () => ({ default: (await import('../../../ui/moment-dialog.tsx')).MomentDialog }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const AssignDialog = lazyDialog(async () => (await import('../dialogs/assign-dialog.tsx')).AssignDialog);
+const DiscardDialog = lazyDialog(async () => (await import('../dialogs/discard-dialog.tsx')).DiscardDialog);
+const RequestDialog = lazyDialog(async () => (await import('../dialogs/request-dialog.tsx')).RequestDialog);
+const ReviewScreen = lazyDialog(async () => (await import('../review/review-screen.tsx')).ReviewScreen);
+const UnpublishDialog = lazyDialog(async () => (await import('../dialogs/unpublish-dialog.tsx')).UnpublishDialog);
+const ScheduleDialog = lazyDialog(async () => (await import('../schedule/schedule-dialog.tsx')).ScheduleDialog);
+const ShareDialog = lazyDialog(async () => (await import('../share/share-dialog.tsx')).ShareDialog);
+const TemplateDialog = lazyDialog(async () => (await import('../dialogs/template-dialog.tsx')).TemplateDialog);
+const MomentDialog = lazyDialog(async () => (await import('../../../ui/moment-dialog.tsx')).MomentDialog);
+const ShortcutsDialog = lazyDialog(async () => (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** The open dialog of the header. */
 export type HeaderDialog =
@@ -48,7 +42,7 @@ export function HeaderDialogs({ dialog, actions, onFix, onClose }: HeaderDialogs
   const { t } = useTranslation();
   const url = useEditorState((state) => state.page.url);
   return (
-    <Suspense>
+    <>
       {(dialog === 'request' || dialog === 'resend') && (
         <RequestDialog
           title={t(`editor.request.${dialog}`)}
@@ -67,6 +61,6 @@ export function HeaderDialogs({ dialog, actions, onFix, onClose }: HeaderDialogs
       {dialog === 'template' && <TemplateDialog onClose={onClose} />}
       {dialog === 'moment' && <MomentDialog path={url} onClose={onClose} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ActionsMenu, loadActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
+import { ActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { HeaderButton } from './header-button.tsx';
@@ -38,7 +38,7 @@ export function PublishControls({ save, primary, more, isShort }: PublishActions
           />
         )}
         {more.length > 0 && (
-          <LazyPopup kind="menu" load={loadActionsMenu} renderButton={moreButton}>
+          <LazyPopup kind="menu" load={ActionsMenu.load} renderButton={moreButton}>
             <ActionsMenu
               label={t('editor.publication.more')}
               actions={more.map(({ text, run }) => ({ text, onClick: run }))}

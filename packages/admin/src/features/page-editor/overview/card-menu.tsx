@@ -17,7 +17,7 @@ import {
   Unlink,
 } from 'lucide-react';
 import type { MenuAction } from '../../../ui/actions-menu.tsx';
-import { ActionsMenu, loadActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
+import { ActionsMenu } from '../../../ui/lazy-actions-menu.tsx';
 import { LazyPopup } from '../../../ui/lazy-popup.tsx';
 import type { CardActions } from './card-actions.ts';
 import { cardIcon } from './card-icons.tsx';
@@ -64,7 +64,7 @@ export function CardMenu(props: CardMenuProps) {
   return (
     <LazyPopup
       kind="menu"
-      load={loadActionsMenu}
+      load={ActionsMenu.load}
       renderButton={(opener) => (
         <button
           type="button"

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
 import type { BlockActions } from './use-block-actions.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const BlockPicker = lazy(async () => ({ default: (await import('./block-picker.tsx')).BlockPicker }));
-const AnchorDialog = lazy(async () => ({ default: (await import('./anchor-dialog.tsx')).AnchorDialog }));
-const DeleteBlockDialog = lazy(async () => ({
-  default: (await import('./delete-block-dialog.tsx')).DeleteBlockDialog,
-}));
+const BlockPicker = lazyDialog(async () => (await import('./block-picker.tsx')).BlockPicker);
+const AnchorDialog = lazyDialog(async () => (await import('./anchor-dialog.tsx')).AnchorDialog);
+const DeleteBlockDialog = lazyDialog(async () => (await import('./delete-block-dialog.tsx')).DeleteBlockDialog);
 
-const CopyToPageDialog = lazy(async () => ({ default: (await import('./copy-to-page-dialog.tsx')).CopyToPageDialog }));
-const SectionDialog = lazy(async () => ({ default: (await import('./section-dialog.tsx')).SectionDialog }));
+const CopyToPageDialog = lazyDialog(async () => (await import('./copy-to-page-dialog.tsx')).CopyToPageDialog);
+const SectionDialog = lazyDialog(async () => (await import('./section-dialog.tsx')).SectionDialog);
 
 /** The open dialog of the workspace, with its subject. */
 export type OpenDialog =
@@ -32,7 +30,7 @@ export function OverviewDialogs({ dialog, blockActions, onClose }: OverviewDialo
   const { blocks } = documentIn(store.getState());
   const block = 'key' in dialog ? blocks[dialog.key] : undefined;
   return (
-    <Suspense>
+    <>
       {dialog.kind === 'add' && (
         <BlockPicker
           onPick={(type) => blockActions.add(type, dialog.position)}
@@ -61,6 +59,6 @@ export function OverviewDialogs({ dialog, blockActions, onClose }: OverviewDialo
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

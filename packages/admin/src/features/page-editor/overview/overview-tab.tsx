@@ -1,5 +1,5 @@
 import { pageHeaderKey } from '@ximblox/contract';
-import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react';
+import { type CSSProperties, useCallback, useState } from 'react';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
@@ -20,8 +20,9 @@ import { useMarkedBlocks } from './use-marked-blocks.ts';
 import { usePaneWidths } from './use-pane-widths.ts';
 import { useReveal } from './use-reveal.ts';
 import type { ViewMode } from './view-mode.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const FrontendPane = lazy(async () => ({ default: (await import('../preview/frontend-pane.tsx')).FrontendPane }));
+const FrontendPane = lazyPart(async () => (await import('../preview/frontend-pane.tsx')).FrontendPane);
 
 const activities = {
   add: 'AddingBlock',
@@ -138,9 +139,7 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
       )}
       {mode === 'split' && <Rail rail={rail} />}
       {mode !== 'form' && previewUrl !== null && (
-        <Suspense>
-          <FrontendPane previewUrl={previewUrl} selected={selected} onSelect={selectInPreview} />
-        </Suspense>
+        <FrontendPane previewUrl={previewUrl} selected={selected} onSelect={selectInPreview} />
       )}
       {mode !== 'form' && previewUrl === null && (
         <PreviewPane

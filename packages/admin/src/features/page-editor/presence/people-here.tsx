@@ -1,5 +1,5 @@
 import { pageHeaderKey } from '@ximblox/contract';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
@@ -7,9 +7,9 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import { useSelection } from '../use-selection.ts';
 import { Initials } from './initials.tsx';
 import classes from './presence.module.css';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const load = () => import('./people-popover.tsx');
-const PeoplePopover = lazy(async () => ({ default: (await load()).PeoplePopover }));
+const PeoplePopover = lazyDialog(async () => (await import('./people-popover.tsx')).PeoplePopover);
 
 /** Number of initials on the button. */
 const shown = 3;
@@ -41,7 +41,7 @@ export function PeopleHere() {
     </button>
   );
   return (
-    <LazyPopup kind="dialog" load={load} renderButton={button}>
+    <LazyPopup kind="dialog" load={PeoplePopover.load} renderButton={button}>
       <PeoplePopover people={people} summary={summary} renderButton={button} />
     </LazyPopup>
   );

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { fieldAt, type ImageField, kindOf, labelOf } from '@ximblox/blocks/internal';
 import { pageHeaderKey, type ImageRecord, type MediaItem } from '@ximblox/contract';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AltText } from '../../../fields/alt-text.tsx';
 import { announce } from '../../../fields/announce.ts';
@@ -17,10 +17,9 @@ import { type EditablePart, editablePart } from './editable-part.ts';
 import { followPath } from './image-target.ts';
 import classes from './preview.module.css';
 import type { ImageForField } from './use-image-drop.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const DroppedImage = lazy(async () => ({
-  default: (await import('../../../fields/dropped-image.tsx')).DroppedImage,
-}));
+const DroppedImage = lazyPart(async () => (await import('../../../fields/dropped-image.tsx')).DroppedImage);
 
 /** Image field of a part at a path. */
 const imageFieldAt = (part: EditablePart | undefined, path: string): ImageField | undefined => {
@@ -129,9 +128,7 @@ export function ImagePlacement({ given: { key, path, image }, onClose }: ImagePl
       ) : (
         'file' in image && (
           <div className="grow min-0">
-            <Suspense>
-              <DroppedImage dropped={image.file} folder={start.folder} onUploaded={place} />
-            </Suspense>
+            <DroppedImage dropped={image.file} folder={start.folder} onUploaded={place} />
           </div>
         )
       )}

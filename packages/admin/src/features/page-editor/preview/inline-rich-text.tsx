@@ -42,7 +42,7 @@ interface InlineRichTextProps {
   /** Size of the stage, and scale of the frame. */
   stage: { width: number; height: number; scale: number };
   /** Called when the focus leaves; the element then shows the new text. */
-  onEnd(): void;
+  onClose(): void;
 }
 
 /** Gap between text and toolbar in pixels. */
@@ -148,7 +148,7 @@ interface WritingProps extends InlineRichTextProps {
   label: string;
 }
 
-function Writing({ frame, place, stage, field, label, onEnd }: WritingProps) {
+function Writing({ frame, place, stage, field, label, onClose }: WritingProps) {
   const { t } = useTranslation();
   const { key, field: path } = place;
   const [value, setValue] = useFieldValue<string>(field, path);
@@ -182,7 +182,7 @@ function Writing({ frame, place, stage, field, label, onEnd }: WritingProps) {
       }),
     }),
   );
-  const ended = useEffectEvent(onEnd);
+  const ended = useEffectEvent(onClose);
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -235,7 +235,7 @@ export function InlineRichText(props: InlineRichTextProps) {
   const hasPart = useEditorState(() => editablePart(editor, key) !== undefined);
   const fields = hasPart ? editablePart(editor, key)?.fields : undefined;
   const found = fields && inlineRichTextAt(fields, path);
-  const ended = useEffectEvent(props.onEnd);
+  const ended = useEffectEvent(props.onClose);
   // The block may be removed, such as after undo.
   const isThere = found !== undefined;
   useEffect(() => {

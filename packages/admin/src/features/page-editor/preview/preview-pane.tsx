@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDropFolder } from '../../../fields/media-picker/open-folder.ts';
 import type { BlockTypeInfo } from '@ximblox/contract';
@@ -15,12 +15,12 @@ import classes from './preview.module.css';
 import { ScreenBar } from './screen-bar.tsx';
 import { TypeDrop } from './type-drop.tsx';
 import { useImageDrop } from './use-image-drop.ts';
-import { loadInlineRichText, type SelectInPreview, usePreview } from './use-preview.ts';
+import { InlineRichText, type SelectInPreview, usePreview } from './use-preview.ts';
 import { previewAddress } from './preview-address.ts';
 import { screenLimits, usePreviewScreen } from './use-preview-screen.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const InlineRichText = lazy(async () => ({ default: (await loadInlineRichText()).InlineRichText }));
-const ImagePlacement = lazy(async () => ({ default: (await import('./image-placement.tsx')).ImagePlacement }));
+const ImagePlacement = lazyDialog(async () => (await import('./image-placement.tsx')).ImagePlacement);
 
 interface PreviewPaneProps {
   selected: string | null;
@@ -69,15 +69,13 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
         <div ref={stage} className={classes.room}>
           <div className={classes.paper} style={{ width: box.width }}>
             {text && (
-              <Suspense>
-                <InlineRichText
-                  key={`${text.key} ${text.field}`}
-                  frame={frame}
-                  place={text}
-                  stage={box}
-                  onEnd={() => endText(text)}
-                />
-              </Suspense>
+              <InlineRichText
+                key={`${text.key} ${text.field}`}
+                frame={frame}
+                place={text}
+                stage={box}
+                onClose={() => endText(text)}
+              />
             )}
             {canEdit && selected !== null && !text && (
               <BlockToolbar blockKey={selected} place={place} stage={box} actions={actions} />
@@ -110,16 +108,14 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
         </div>
       </div>
       {image && (
-        <Suspense>
-          <ImagePlacement
-            key={image.at}
-            given={image}
-            onClose={() => {
-              closeImage();
-              frame.current?.focus();
-            }}
-          />
-        </Suspense>
+        <ImagePlacement
+          key={image.at}
+          given={image}
+          onClose={() => {
+            closeImage();
+            frame.current?.focus();
+          }}
+        />
       )}
     </section>
   );

@@ -6,13 +6,14 @@ import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
 import { mayEdit } from '../store/editor-state.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
 import type { PlaceOfText } from './inline-rich-text.tsx';
 import { sendToPreview } from './preview-channel.ts';
 import { startPreview } from './start-preview.ts';
 import { createToolbarPlace } from './toolbar-place.ts';
 
-export const loadInlineRichText = () => import('./inline-rich-text.tsx');
+export const InlineRichText = lazyDialog(async () => (await import('./inline-rich-text.tsx')).InlineRichText);
 
 /**
  * Called after a click on a block.
@@ -90,7 +91,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
         edits.current?.take(event);
         break;
       case 'ximblox:near':
-        void loadInlineRichText();
+        void InlineRichText.load().catch(() => undefined);
         break;
       case 'ximblox:write':
         setText(event);

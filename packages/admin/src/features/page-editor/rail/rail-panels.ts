@@ -1,36 +1,36 @@
 import { Activity, History, Link2, ListChecks, MessageSquare } from 'lucide-react';
-import { lazy } from 'react';
 import { ChecksBadge } from '../checks/checks-badge.tsx';
 import { CommentsBadge } from '../comments/comment-count.tsx';
 import type { RailPanel } from './rail-panel.ts';
+import { lazyPanel } from '../../../ui/lazy-part.tsx';
 
 /** Panels of the rail, in button order. */
 export const railPanels: readonly RailPanel[] = [
   {
     id: 'status',
     icon: Activity,
-    Panel: lazy(async () => ({ default: (await import('./status-panel.tsx')).StatusPanel })),
+    Panel: lazyPanel(async () => (await import('./status-panel.tsx')).StatusPanel),
   },
   {
     id: 'comments',
     icon: MessageSquare,
-    Panel: lazy(async () => ({ default: (await import('../comments/comments-panel.tsx')).CommentsPanel })),
+    Panel: lazyPanel(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel),
     Badge: CommentsBadge,
   },
   {
     id: 'checks',
     icon: ListChecks,
-    Panel: lazy(async () => ({ default: (await import('../checks/checks-panel.tsx')).ChecksPanel })),
+    Panel: lazyPanel(async () => (await import('../checks/checks-panel.tsx')).ChecksPanel),
     Badge: ChecksBadge,
   },
   {
     id: 'history',
     icon: History,
-    Panel: lazy(async () => ({ default: (await import('../history/history-panel.tsx')).HistoryPanel })),
+    Panel: lazyPanel(async () => (await import('../history/history-panel.tsx')).HistoryPanel),
   },
   {
     id: 'usage',
     icon: Link2,
-    Panel: lazy(async () => ({ default: (await import('../usage/usage-panel.tsx')).UsagePanel })),
+    Panel: lazyPanel(async () => (await import('../usage/usage-panel.tsx')).UsagePanel),
   },
 ];

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingState } from '../../../ui/states.tsx';
 import type { RailPanel, RailPanelID } from './rail-panel.ts';
 import classes from './rail.module.css';
 import { type Rail as RailState, railButtonID, railID } from './use-rail.ts';
@@ -50,9 +49,7 @@ function OpenRail({ panel, covers, heading, onOpen, onClose }: OpenRailProps) {
           </ActionIcon>
         </div>
         <div className={`relative scroll min-height-0 ${classes.content}`}>
-          <Suspense fallback={<LoadingState />}>
-            <Panel key={panel.id} onOpen={onOpen} />
-          </Suspense>
+          <Panel key={panel.id} onOpen={onOpen} />
         </div>
       </aside>
     </>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../editor-context.ts';
 import { ScheduleSummary, useDue } from './schedule-summary.tsx';
 import { useSchedule } from './use-schedule.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
+const ScheduleDialog = lazyDialog(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
 
 /** Schedule of the page in its settings. */
 export function ScheduleSection() {
@@ -41,7 +42,7 @@ export function ScheduleSection() {
           )}
         </div>
       )}
-      <Suspense>{isOpen && <ScheduleDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ScheduleDialog onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Copy, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
@@ -8,13 +8,12 @@ import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AddressForm } from './address-form.tsx';
 import { TagsSection } from './tags-section.tsx';
 import classes from './settings.module.css';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const DuplicateModal = lazy(async () => ({
-  default: (await import('../../../ui/page-modals/duplicate-modal.tsx')).DuplicateModal,
-}));
-const DeleteModal = lazy(async () => ({
-  default: (await import('../../../ui/page-modals/delete-modal.tsx')).DeleteModal,
-}));
+const DuplicateModal = lazyDialog(
+  async () => (await import('../../../ui/page-modals/duplicate-modal.tsx')).DuplicateModal,
+);
+const DeleteModal = lazyDialog(async () => (await import('../../../ui/page-modals/delete-modal.tsx')).DeleteModal);
 
 /** The type of the page. */
 function PageTypeNote() {
@@ -71,20 +70,18 @@ export function PageSettingsTab() {
           </div>
         </section>
       )}
-      <Suspense>
-        {dialog === 'duplicate' && <DuplicateModal page={page} onClose={close} />}
-        {dialog === 'delete' && (
-          <DeleteModal
-            page={page}
-            onClose={close}
-            onDone={() => {
-              discard();
-              // After the next render, since the leave guard uses the last rendered state.
-              setTimeout(() => void navigate('/'));
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog === 'duplicate' && <DuplicateModal page={page} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteModal
+          page={page}
+          onClose={close}
+          onDone={() => {
+            discard();
+            // After the next render, since the leave guard uses the last rendered state.
+            setTimeout(() => void navigate('/'));
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Translation, TranslationCell } from '@ximblox/contract';
 import { Check, Columns2, Plus, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
@@ -13,10 +13,11 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { followsPage, useFollowing } from './use-translations.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const TranslateModal = lazy(async () => ({
-  default: (await import('../../../ui/page-modals/translate-modal.tsx')).TranslateModal,
-}));
+const TranslateModal = lazyDialog(
+  async () => (await import('../../../ui/page-modals/translate-modal.tsx')).TranslateModal,
+);
 
 interface TableProps {
   cells: readonly TranslationCell[];
@@ -217,11 +218,7 @@ export function TranslationsTable({ cells, onBeside }: TableProps) {
           )
         }
       />
-      {adding !== null && (
-        <Suspense>
-          <TranslateModal page={page} locale={adding} onClose={() => add(null)} />
-        </Suspense>
-      )}
+      {adding !== null && <TranslateModal page={page} locale={adding} onClose={() => add(null)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BulkProgress } from '@ximblox/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bulkActionsQuery, isUnfinished } from '../../../lib/bulk-actions.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const BulkNoticeCard = lazy(async () => ({ default: (await import('./bulk-notice-card.tsx')).BulkNoticeCard }));
+const BulkNoticeCard = lazyPart(async () => (await import('./bulk-notice-card.tsx')).BulkNoticeCard);
 
 /** Display time of a bulk action's result in milliseconds. */
 const shownFor = 24 * 3_600_000;
@@ -28,14 +29,12 @@ export function BulkNotice() {
   const shown = data?.find(isUnfinished) ?? data?.[0];
   if (!shown || !isNews(shown)) return null;
   return (
-    <Suspense>
-      <BulkNoticeCard
-        bulkAction={shown}
-        onDismiss={() => {
-          localStorage.setItem(dismissedKey, String(shown.id));
-          setDismissed(shown.id);
-        }}
-      />
-    </Suspense>
+    <BulkNoticeCard
+      bulkAction={shown}
+      onDismiss={() => {
+        localStorage.setItem(dismissedKey, String(shown.id));
+        setDismissed(shown.id);
+      }}
+    />
   );
 }

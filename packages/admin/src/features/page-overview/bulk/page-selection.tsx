@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { SelectedRows } from '../../../ui/data-table/selection.tsx';
 import type { PageRow } from '../page-list.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { type PageFilter, usePageSelection } from './use-page-selection.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 const Bar = createContext<ReactNode>(null);
 
@@ -40,17 +41,15 @@ export function PageSelection({ filter, rows, children }: PageSelectionProps) {
     <SelectedRows value={keys}>
       <Bar value={bar}>{children}</Bar>
       {choice && (
-        <Suspense>
-          <BulkDialog
-            choice={choice}
-            pages={pages}
-            onStarted={() => {
-              setChoice(undefined);
-              clear();
-            }}
-            onClose={() => setChoice(undefined)}
-          />
-        </Suspense>
+        <BulkDialog
+          choice={choice}
+          pages={pages}
+          onStarted={() => {
+            setChoice(undefined);
+            clear();
+          }}
+          onClose={() => setChoice(undefined)}
+        />
       )}
     </SelectedRows>
   );

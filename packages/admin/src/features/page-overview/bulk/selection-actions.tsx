@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { maxBulkPages } from '@ximblox/contract';
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { LazyPopup, type PopupButtonProps } from '../../../ui/lazy-popup.tsx';
 import type { BulkChoice } from './bulk-choices.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const load = () => import('./selection-menu.tsx');
-const SelectionMenu = lazy(async () => ({ default: (await load()).SelectionMenu }));
+const SelectionMenu = lazyDialog(async () => (await import('./selection-menu.tsx')).SelectionMenu);
 
 export interface SelectionActionsProps {
   /** Number of selected pages. */
@@ -47,7 +46,7 @@ export function SelectionActions({ count, total, onSelectMatching, onClear, onAc
         {t('bulk.clear')}
       </Button>
       {isTooMany && <span className="danger">{t('bulk.tooMany', { number: number(maxBulkPages) })}</span>}
-      <LazyPopup kind="menu" load={load} renderButton={menuButton}>
+      <LazyPopup kind="menu" load={SelectionMenu.load} renderButton={menuButton}>
         <SelectionMenu renderButton={menuButton} onAction={onAction} />
       </LazyPopup>
     </>

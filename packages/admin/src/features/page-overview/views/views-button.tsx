@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Bookmark } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPopup } from '../../../ui/lazy-popup.tsx';
 import { useCurrentView } from './saved-views.ts';
 import classes from './views.module.css';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-const load = () => import('./views-menu.tsx');
-const ViewsMenu = lazy(async () => ({ default: (await load()).ViewsMenu }));
+const ViewsMenu = lazyDialog(async () => (await import('./views-menu.tsx')).ViewsMenu);
 
 /** Button with the view of the list; opens the lazily loaded menu of views. */
 export function ViewsButton({ typeID }: { typeID: string | undefined }) {
@@ -26,7 +25,7 @@ export function ViewsButton({ typeID }: { typeID: string | undefined }) {
   return (
     <LazyPopup
       kind="menu"
-      load={load}
+      load={ViewsMenu.load}
       renderButton={(opener) => (
         <Button variant="default" leftSection={<Bookmark size={16} aria-hidden />} {...opener}>
           {content}

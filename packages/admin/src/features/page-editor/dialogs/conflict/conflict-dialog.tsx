@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   thenSave: boolean;
   /** Called once all conflicts are resolved and merged. */
   onDecided(): void;
-  onLater(): void;
+  onClose(): void;
 }
 
 /** Choices of the user by part. */
@@ -88,7 +88,7 @@ function useMerge(newer: Newer) {
  * Resolves conflicts with another user or another window of the same user. Shows both sides of each conflict, and the
  * changes that are merged automatically. Nothing is stored or lost until everything is resolved.
  */
-export function ConflictDialog({ newer, thenSave, onDecided, onLater }: ConflictDialogProps) {
+export function ConflictDialog({ newer, thenSave, onDecided, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { mergeNewer } = useEditorActions();
   const { mine, report, conflicts } = useMerge(newer);
@@ -100,12 +100,12 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
     <Modal
       title={texts.title}
       size="xl"
-      onClose={onLater}
+      onClose={onClose}
       buttons={[
         {
           text: conflicts.length > 0 ? t('editor.conflict.later') : t('common.close'),
           theme: 'grey',
-          onClick: onLater,
+          onClick: onClose,
         },
         {
           text: thenSave ? t('editor.conflict.mergeAndSave') : t('editor.conflict.merge'),

@@ -1,7 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { contract, maxCuratedTerms, maxPinnedPages } from '@ximblox/contract';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../fields/icon-button.tsx';
 import { LinkTargetLine } from '../../../../fields/link-picker/link-target-line.tsx';
@@ -16,10 +16,9 @@ import { ErrorList } from '../../../../ui/error-list.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { pinsQuery, refreshCurated } from './curated-queries.ts';
+import { lazyDialog } from '../../../../ui/lazy-part.tsx';
 
-const LinkPicker = lazy(async () => ({
-  default: (await import('../../../../fields/link-picker/link-picker.tsx')).LinkPicker,
-}));
+const LinkPicker = lazyDialog(async () => (await import('../../../../fields/link-picker/link-picker.tsx')).LinkPicker);
 
 /** Edited term with pinned pages; without an ID if it is new. */
 export interface EditedPins {
@@ -113,17 +112,15 @@ function PinnedPages({ locale, pageIDs, error, onChange }: PinnedPagesProps) {
         </Button>
       )}
       {isPicking && (
-        <Suspense>
-          <LinkPicker
-            value={null}
-            kinds={['page']}
-            locale={locale}
-            onPick={(link) => {
-              if (link.kind === 'page' && !pageIDs.includes(link.pageID)) onChange([...pageIDs, link.pageID]);
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <LinkPicker
+          value={null}
+          kinds={['page']}
+          locale={locale}
+          onPick={(link) => {
+            if (link.kind === 'page' && !pageIDs.includes(link.pageID)) onChange([...pageIDs, link.pageID]);
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </Input.Wrapper>
   );
