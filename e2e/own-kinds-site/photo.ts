@@ -9,9 +9,9 @@ export const photo = defineFieldKind({
   parse: (value) => stored.parse(value),
   isEmpty: ({ fileID }) => fileID === 0,
   resolve: ({ fileID, by, crop }, _, resolver) => ({ image: resolver.libraryImage(fileID, { crop }), by }),
-  text: ({ by }) => by,
+  searchText: ({ by }) => by,
   links: ({ fileID, crop }) => (fileID === 0 ? [] : [{ kind: 'file', fileID, crop }]),
-  seed(value, names) {
+  importValue(value, names) {
     const { path, by } = value as { path: string; by: string };
     return { fileID: names.file(path), by };
   },

@@ -11,6 +11,6 @@ export const rating = defineFieldKind({
   check: (value, { max }) => (value !== null && (value < 1 || value > max) ? [{ code: 'V_12' }] : []),
   clean: (value) => value && Math.round(value),
   resolve: (value, { max }) => (value === null ? null : { value, text: `${value} of ${max}` }),
-  text: (value, { max }) => `${value} of ${max}`,
+  searchText: (value, { max }) => `${value} of ${max}`,
   query: 'number',
 });

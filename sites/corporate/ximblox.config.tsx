@@ -52,7 +52,7 @@ export default defineSite({
     founded: '1953',
   },
   search: siteSearch,
-  trail: pagesAbove,
+  breadcrumbs: pagesAbove,
   consent,
   menus: [
     { id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu', de: 'Hauptmenü', fr: 'Menu principal' }, depth: 2 },

@@ -19,7 +19,7 @@ if (outcome.kind === 'page') {
   }
 }
 
-const menu = await client.menu('main', 'en');
+const menu = await client.menu('main', { locale: 'en' });
 const settings = await client.settings();
 const found = await client.search('light', { pageTypes: ['exhibition'] });
 const tags = await client.tags('exhibition', { where: { start: { gte: today() } } });

@@ -55,7 +55,7 @@ function weigh(fields: Fields, content: BlockContent, all: Weight): void {
     fields,
     content,
     ({ field, kind, path, value }) => {
-      if (kind.format !== 'html' || typeof value !== 'string') return;
+      if (kind.textFormat !== 'html' || typeof value !== 'string') return;
       // An overlong text is refused unread.
       if (isOverlong(value, field as RichTextLimits)) throw new TooHeavy(`props.${path}`);
       add(`props.${path}`, { richText: value.length, richTextMarks: countMarks(value) });

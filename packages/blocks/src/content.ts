@@ -173,8 +173,8 @@ export function searchTextsOf(fields: Fields, content: BlockContent): SearchText
   const texts: SearchText[] = [];
   walk(fields, content, ({ field, kind, value, isHidden }) => {
     const parsed = isHidden ? undefined : kind.parse(value, field);
-    const text = parsed === undefined ? '' : (kind.text?.(parsed, field) ?? '');
-    if (text !== '') texts.push({ text, isHeading: kind.format === 'line' });
+    const text = parsed === undefined ? '' : (kind.searchText?.(parsed, field) ?? '');
+    if (text !== '') texts.push({ text, isHeading: kind.textFormat === 'line' });
   });
   return texts;
 }

@@ -64,7 +64,7 @@ export const formField = {
 };
 
 /** Action after a form has been submitted, in addition to the mail to the recipients. */
-export type FormSequel =
+export type FormFollowUp =
   /** Sends a link to the file of the page in field `page`; `file` is a field of the page's type. */
   | { kind: 'send-file'; page: string; file: string }
   /** Asks the sender to confirm by mail. Every later mail has a link to unsubscribe. */
@@ -82,9 +82,9 @@ export interface FormDefinition {
   /** Days after which submissions are deleted. */
   keepDays: number;
   /** Days after which submissions that were handled are deleted; `keepDays` by default. */
-  daysWhenDone?: number;
+  keepDaysWhenDone?: number;
   /** What follows a submission: an email with a file of a page, or one that asks the visitor to confirm the address. */
-  sequel?: FormSequel;
+  followUp?: FormFollowUp;
   /** Texts of the form. */
   texts: {
     /** Text of the submit button. */

@@ -232,7 +232,7 @@ describe('forms', () => {
       'field "stars" is of the kind "rating", which is for content that editors write: forms for visitors have fields of `formField`',
     ],
     [{ fields: { of: formField.page({ label: 'Of', pageType: 'job' }) } }, 'a page of the type "job"'],
-    [{ sequel: { kind: 'confirm' } }, 'no field for an email address'],
+    [{ followUp: { kind: 'confirm' } }, 'no field for an email address'],
     [{ recipients: ['info'] }, '"info" among its recipients'],
     [{ keepDays: undefined }, 'has no `keepDays`'],
     [{ texts: undefined }, 'has no `texts`'],

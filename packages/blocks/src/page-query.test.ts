@@ -45,7 +45,7 @@ const exhibition = definePageType({
 
 const pages = vi.fn(async () => ({ items: [], total: 0, pages: 0 }));
 const notRead = () => Promise.reject(new Error('not read'));
-const content: ContentReader = { pages, paged: notRead, resolve: notRead, settings: notRead };
+const content: ContentReader = { pages, paginate: notRead, resolve: notRead, settings: notRead };
 
 test('a query is typed by the fields of its page type', async () => {
   const { items } = await content.pages(exhibition, {

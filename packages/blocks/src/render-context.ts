@@ -48,9 +48,9 @@ export interface RenderContext<TypeData = AnyTypeData, Path extends string = str
   /** Set after a refused form submission on this page; never in cached pages. */
   refusedForm?: RefusedForm;
   /** Set where forms need JavaScript: contact for visitors without it. */
-  insteadOfForms?: FormContact;
+  formContact?: FormContact;
   /** Requested part of the page's list; undefined for the first. */
-  part?: ListPart;
+  listPart?: ListPart;
   /**
    * Fields of the rendered block or page header, so that `editField` can describe them to the preview; only set in the
    * preview.
@@ -145,11 +145,11 @@ export interface ContentReader {
    * beyond the end respond with "not found". Only one block per page can have such a list: a second one gets its first
    * part.
    */
-  paged<F extends Fields>(
+  paginate<F extends Fields>(
     type: TypedPageType<F>,
     query?: PageQuery<Where<F>, OrderOf<F>>,
   ): Promise<PagedList<RenderedFields<F>>>;
-  paged(type: string, query?: PageQuery): Promise<PagedList>;
+  paginate(type: string, query?: PageQuery): Promise<PagedList>;
   /** Returns the values of settings of an extension. */
   settings: ReadSettings;
 }

@@ -78,7 +78,7 @@ export interface SiteDefinition {
   /** Organisation that runs the site, for search engines. */
   organisation?: Organisation;
   /** Ancestors of a page, outermost first, without the page itself. Used by its breadcrumb and for search engines. */
-  trail?: (page: LayoutProps) => readonly { title: string; href: string }[];
+  breadcrumbs?: (page: LayoutProps) => readonly { title: string; href: string }[];
   /**
    * Preview of another frontend, which the page editor shows in its frame: `{ url: 'http://localhost:4321/preview' }`. See
    * `docs/headless.md` for the messages between them.

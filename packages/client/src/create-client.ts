@@ -10,6 +10,7 @@ import type {
   PagesQuery,
   PageTypeID,
   RichTextForm,
+  SearchHit,
   SearchQuery,
   SearchReply,
   SiteSettings,
@@ -64,7 +65,7 @@ export interface Client<S extends AnySite> {
     options?: CallOptions,
   ): Promise<PageOutcome<S, Form>>;
   /** Returns a menu; items whose target is not public are left out. */
-  menu(id: MenuID<S>, locale?: string, options?: CallOptions): Promise<MenuEntry[]>;
+  menu(id: MenuID<S>, query?: { locale?: string }, options?: CallOptions): Promise<MenuEntry[]>;
   settings(options?: CallOptions): Promise<SiteSettings>;
   /** Returns the public tags of pages of a type by name, with the number of pages. */
   tags<ID extends PageTypeID<S>>(
@@ -174,18 +175,18 @@ export function createClient<S extends AnySite = AnySite>(clientOptions: ClientO
         return { kind: error.status === 410 ? 'gone' : 'missing' };
       }
     },
-    menu: async (id: string, locale?: string, options?: CallOptions) =>
+    menu: async (id: string, { locale }: { locale?: string } = {}, options?: CallOptions) =>
       (await get<{ items: MenuEntry[] }>(`menu/${encodeURIComponent(id)}`, { locale }, options)).items,
     settings: (options?: CallOptions) => get('settings', {}, options),
     tags: async (type: string, query = {}, options?: CallOptions) =>
       (await get<{ tags: unknown[] }>('tags', { type, ...parametersOf(query) }, options)).tags,
     async search(term: string, query: SearchQuery<S> = {}, options: CallOptions = {}) {
-      const { locales, pageTypes, limit = query.count ?? 25, page = 1, offset = (page - 1) * limit } = query;
+      const { locales, pageTypes, limit = 25, page = 1 } = query;
       const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-      const body = JSON.stringify({ term, locales, pageTypes, count: limit, offset });
+      const body = JSON.stringify({ term, locales, pageTypes, count: limit, offset: (page - 1) * limit });
       const response = await request('/search/search', { method: 'POST', headers, body }, options);
-      const { total, results } = await read<Pick<SearchReply, 'total' | 'results'>>(response);
-      return { items: results, total, pages: Math.ceil(total / limit), results };
+      const { total, results } = await read<{ total: number; results: SearchHit[] }>(response);
+      return { items: results, total, pages: Math.ceil(total / limit) };
     },
     sitemap: (query = {}, options?: CallOptions) => get('sitemap', parametersOf(query), options),
   };

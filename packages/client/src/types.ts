@@ -243,10 +243,6 @@ export interface SearchQuery<S extends AnySite> {
   limit?: number;
   /** Counts from 1. */
   page?: number;
-  /** @deprecated Use `limit`. */
-  count?: number;
-  /** @deprecated Use `page`. */
-  offset?: number;
 }
 
 /** A part of the results of a search, best ones first. */
@@ -256,8 +252,6 @@ export interface SearchReply {
   total: number;
   /** Number of replies of `limit` results. */
   pages: number;
-  /** @deprecated Use `items`. */
-  results: SearchHit[];
 }
 
 /** Result of a search. */

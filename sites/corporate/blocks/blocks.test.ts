@@ -12,21 +12,21 @@ import {
 } from '@ximblox/blocks/internal';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { describe, expect, it } from 'vitest';
-import { blockOf, renderSite } from '../testing/tester.ts';
+import { exampleBlock, renderSite } from '../testing/tester.ts';
 import { blocks } from './index.ts';
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
-const render = async (block: ReturnType<typeof blockOf>): Promise<string> => {
-  const { site, complaints } = renderSite();
+const render = async (block: ReturnType<typeof exampleBlock>): Promise<string> => {
+  const { site, problems } = renderSite();
   const page = { pageID: 1, locale: 'nl-nl', type: 'blank', title: 'Voorbeeld', typeData: {} };
   const [rendered] = await site.renderBlocks({ ...page, blocks: [block] });
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   return rendered?.html ?? '';
 };
 
 describe.each(blocks.map((definition) => [definition.type, definition] as const))('%s', (_type, definition) => {
-  const block = blockOf(definition);
+  const block = exampleBlock(definition);
 
   it('has an example that can be published', () => {
     expect(validateContent(definition.fields, block, 'publication')).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(blocks.map((definition) => [definition.type, definition] as const)
   it('shows every text of its example', async () => {
     const shown = withoutSpaces(textOfHtml(await render(block)));
     walk(definition.fields, block, ({ field, value, path }) => {
-      const isShown = kindOf(field).format !== undefined;
+      const isShown = kindOf(field).textFormat !== undefined;
       if (!isShown || typeof value !== 'string' || /^https?:/.test(value)) return;
       expect(shown, path).toContain(withoutSpaces(textOfHtml(value)));
     });
@@ -53,7 +53,7 @@ describe.each(blocks.map((definition) => [definition.type, definition] as const)
     walk(definition.fields, block, ({ field, value, path }) => {
       if (!inlineFieldAt(definition.fields, path) || typeof value !== 'string') return;
       const shown = new RegExp(
-        `<[a-z0-9]+ [^>]*data-field="${path}" data-inline="${kindOf(field).format}"[^>]*>([^<]*)<`,
+        `<[a-z0-9]+ [^>]*data-field="${path}" data-inline="${kindOf(field).textFormat}"[^>]*>([^<]*)<`,
       ).exec(html);
       expect(shown?.[1] && textOfHtml(shown[1]), path).toBe(textOfHtml(value));
     });

@@ -39,6 +39,6 @@ export const weekdays = defineFieldKind({
   empty: () => [],
   parse: (stored) => (Array.isArray(stored) && stored.every(isWeekday) ? stored : undefined),
   clean: (days) => weekdayNumbers.filter((day) => days.includes(day)),
-  words: (days) => days.map((day) => weekdayName(day, 'en', 'short')).join(', '),
+  displayText: (days) => days.map((day) => weekdayName(day, 'en', 'short')).join(', '),
   jsonSchema: () => ({ type: 'array', items: { type: 'integer', minimum: 1, maximum: 7 } }),
 });

@@ -24,7 +24,7 @@ export const internshipForm = defineForm({
   },
   recipients: ['werken@waterlijn.example'],
   keepDays: 365,
-  daysWhenDone: 28,
+  keepDaysWhenDone: 28,
   texts: {
     submit: { en: 'Apply', nl: 'Aanmelden', de: 'Absenden', fr: 'Envoyer' },
     sentTitle: {

@@ -15,7 +15,7 @@ export const newsletterForm = defineForm({
   },
   recipients: [],
   keepDays: 365,
-  sequel: { kind: 'confirm' },
+  followUp: { kind: 'confirm' },
   texts: {
     submit: { en: 'Subscribe', nl: 'Aanmelden', de: 'Anmelden', fr: 'S’inscrire' },
     sentTitle: { en: 'One more step', nl: 'Nog één stap', de: 'Noch ein Schritt', fr: 'Encore une étape' },

@@ -25,7 +25,7 @@ export const whitepaperForm = defineForm({
   },
   recipients: ['kennis@waterlijn.example'],
   keepDays: 365,
-  sequel: { kind: 'send-file', page: 'whitepaper', file: 'file' },
+  followUp: { kind: 'send-file', page: 'whitepaper', file: 'file' },
   texts: {
     submit: {
       en: 'Send me the white paper',

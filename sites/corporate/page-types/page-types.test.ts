@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { hero } from '../blocks/hero/hero.tsx';
-import { blockOf, recordOf, renderSite } from '../testing/tester.ts';
+import { exampleBlock, fileRecord, renderSite } from '../testing/tester.ts';
 
 const heading = /<h1[^>]*>/g;
 
-const document = async (type: string, typeData: Record<string, unknown>, blocks: ReturnType<typeof blockOf>[] = []) => {
-  const { site, complaints } = renderSite();
+const document = async (
+  type: string,
+  typeData: Record<string, unknown>,
+  blocks: ReturnType<typeof exampleBlock>[] = [],
+) => {
+  const { site, problems } = renderSite();
   const html = await site.previewDocument({ pageID: 1, locale: 'nl-nl', type, title: 'Titel', blocks, typeData });
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   return html;
 };
 
@@ -20,7 +24,7 @@ it('shows date, category and author of a news item above its blocks', async () =
     lead: 'De laatste drempel brak gisteren.',
     author: 'Aisha Pinas',
     caption: '',
-    __images: { image: { ...recordOf('/landschap/dijk-bij-avond.jpg'), altText: 'Een dijk' } },
+    __images: { image: { ...fileRecord('/landschap/dijk-bij-avond.jpg'), altText: 'Een dijk' } },
   });
   expect(html.match(heading)).toHaveLength(1);
   expect(html).toContain('<time dateTime="2026-10-14">14 oktober 2026</time>');
@@ -59,14 +63,14 @@ it('shows a white paper without a link to its document', async () => {
     date: '2026-05-01',
     summary: 'Waar laat je winterwater?',
     pages: 24,
-    __files: { file: recordOf('/downloads/whitepaper-zoetwater.pdf') },
+    __files: { file: fileRecord('/downloads/whitepaper-zoetwater.pdf') },
   });
   for (const words of ['mei 2026', '24 pagina’s']) expect(html).toContain(words);
   expect(html).not.toContain('whitepaper-zoetwater.pdf');
 });
 
 it('has one main heading, on the page or in its hero', async () => {
-  const opening = blockOf(hero);
+  const opening = exampleBlock(hero);
   for (const [showTitle, blocks] of [
     [true, []],
     [true, [opening]],

@@ -4,4 +4,4 @@ import site from '../ximblox.config.tsx';
 
 const modules = import.meta.glob<Record<string, object>>('../{blocks,layout}/**/*.enhance.ts', { eager: true });
 
-export const { blockOf, recordOf, renderSite } = createSiteTester({ site, media, modules });
+export const { exampleBlock, fileRecord, renderSite } = createSiteTester({ site, media, modules });

@@ -50,6 +50,6 @@ export function isPlainList(field: ListField): boolean {
     only !== undefined &&
     !isList(only) &&
     !isGroup(only) &&
-    (kindOf(only).format === 'line' || kindOf(only).query === 'number')
+    (kindOf(only).textFormat === 'line' || kindOf(only).query === 'number')
   );
 }

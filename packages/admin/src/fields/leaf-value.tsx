@@ -100,8 +100,8 @@ const views: { [K in LeafKindName]?: (props: ViewProps<FieldOfKind<K>>) => React
 
 function PlainValue({ field, value }: ViewProps) {
   const formats = useValueFormats();
-  const { words } = kindOf(field);
-  if (words) return words(value, field, formats);
+  const { displayText } = kindOf(field);
+  if (displayText) return displayText(value, field, formats);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

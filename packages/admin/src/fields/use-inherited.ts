@@ -15,9 +15,9 @@ const shortened = (text: string): string => (text.length > longest ? `${text.sli
 
 /** Formats a value as short text. */
 function wordsOf(field: Field, value: unknown, formats: ValueFormats): string {
-  const { words, format } = kindOf(field);
-  if (words) return words(value, field, formats).replaceAll(/\s+/g, ' ');
-  if (typeof value === 'string' && format === 'html') return textOfHtml(value).replaceAll(/\s+/g, ' ').trim();
+  const { displayText, textFormat } = kindOf(field);
+  if (displayText) return displayText(value, field, formats).replaceAll(/\s+/g, ' ');
+  if (typeof value === 'string' && textFormat === 'html') return textOfHtml(value).replaceAll(/\s+/g, ' ').trim();
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return isRecord(value) && typeof value.fileName === 'string' ? value.fileName : something;
 }

@@ -30,7 +30,7 @@ export {
 export { api, createSiteApi } from '../lib/api.ts';
 export { LibraryInput, type LibraryInputProps } from '../fields/library-input.tsx';
 export { type Formats, useFormats } from '../lib/format.ts';
-export { dayFilter, idFilter, localeFilter, matching, oneOf } from '../lib/list/filters.ts';
+export { dayFilter, idFilter, localeFilter, patternFilter, choiceFilter } from '../lib/list/filters.ts';
 export { useList, useWholeList } from '../lib/list/use-list.ts';
 export { CellDetail, RowTitle, Status } from '../ui/data-table/cells.tsx';
 export type { Column } from '../ui/data-table/column.ts';

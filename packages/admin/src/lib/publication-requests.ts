@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract, type InputOf, type PublicationRequest } from '@ximblox/contract';
 import { api } from './api.ts';
-import { type FilterValues, matching, idFilter, localeFilter, oneOf, writeValues } from './list/filters.ts';
+import { type FilterValues, patternFilter, idFilter, localeFilter, choiceFilter, writeValues } from './list/filters.ts';
 
 /** Filters and paging of a list of requests. */
 export type RequestListBody = InputOf<typeof contract.publication.listRequests>['body'];
@@ -25,9 +25,9 @@ const ages = ['day', 'week', 'older'] as const;
 /** Filters of a list of requests, in its address and in the address of a review that continues with the next request. */
 export const requestFilters = {
   locale: localeFilter,
-  type: matching(/^.{1,100}$/),
+  type: patternFilter(/^.{1,100}$/),
   requester: idFilter,
-  age: oneOf(ages),
+  age: choiceFilter(ages),
 };
 export type RequestFilter = FilterValues<typeof requestFilters>;
 

@@ -169,7 +169,7 @@ it('reports endpoints and hooks without their functions, and bodies of calls tha
 it('reports problems of settings and permissions', () => {
   const settings = [
     defineSettings({ id: 'source', label: '', fields: { url: field.text(), photo: field.image() } }),
-    { ...defineSettings({ id: 'kept', label: 'Kept', fields: { url: field.text() } }), local: ['key'] },
+    { ...defineSettings({ id: 'kept', label: 'Kept', fields: { url: field.text() } }), localFields: ['key'] },
     defineSettings({ id: 'empty', label: 'Empty', fields: {} }),
   ];
   const permissions = [send, definePermission({ name: 'Send All', label: 'Send' })];
@@ -177,7 +177,7 @@ it('reports problems of settings and permissions', () => {
     expect.stringContaining('Extension "tide", permission "Send All" cannot have this `name`'),
     'Extension "tide", settings "source" has an empty `label`: give it a text',
     'Extension "tide", settings "source", field "photo" is of the kind "image": settings have no images, files, links, references and rich text',
-    'Extension "tide", settings "kept" has "key" in `local`, which is none of its fields: use "url"',
+    'Extension "tide", settings "kept" has "key" in `localFields`, which is none of its fields: use "url"',
     'Extension "tide", settings "empty" has no fields: give it at least one',
   ]);
 });

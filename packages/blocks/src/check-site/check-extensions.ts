@@ -100,12 +100,14 @@ function checkPermission(one: PermissionDefinition, at: Note): void {
 
 function checkSettings(one: Extension['settings'][number], at: Note, fieldAt: (path: string) => Note): void {
   checkName(one.id, 'id', at);
-  checkNames(one, ['id', 'label', 'fields', 'local'], at);
+  checkNames(one, ['id', 'label', 'fields', 'localFields'], at);
   checkLocalisedText(one.label, 'label', at);
   if (!isRecord(one.fields) || Object.keys(one.fields).length === 0) return at('has no fields: give it at least one');
-  const unknown = listOf(one.local ?? [], 'local', at).filter((name) => !Object.hasOwn(one.fields, name));
+  const unknown = listOf(one.localFields ?? [], 'localFields', at).filter((name) => !Object.hasOwn(one.fields, name));
   if (unknown.length > 0)
-    at(`has ${listed(unknown)} in \`local\`, which is none of its fields: use ${listed(Object.keys(one.fields))}`);
+    at(
+      `has ${listed(unknown)} in \`localFields\`, which is none of its fields: use ${listed(Object.keys(one.fields))}`,
+    );
   checkFields(one.fields, fieldAt);
   checkSettingsKinds(one.fields, fieldAt);
 }

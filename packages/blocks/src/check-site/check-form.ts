@@ -14,8 +14,8 @@ const names: readonly string[] = Object.keys({
   fields: true,
   recipients: true,
   keepDays: true,
-  daysWhenDone: true,
-  sequel: true,
+  keepDaysWhenDone: true,
+  followUp: true,
   texts: true,
 } satisfies Record<keyof FormDefinition, true>);
 
@@ -78,22 +78,22 @@ function checkField(site: SiteDefinition, field: FormField, readers: readonly st
     checkLocalisedText(option?.label, `label of the option ${shown(option?.value)}`, note, readers);
 }
 
-function checkSequel(site: SiteDefinition, { fields, sequel }: FormDefinition, note: Note): void {
-  if (sequel === undefined) return;
-  if (!isRecord(sequel) || !['send-file', 'confirm'].includes(sequel.kind)) {
-    return note('has a `sequel` of an unknown kind: use "send-file" or "confirm"');
+function checkFollowUp(site: SiteDefinition, { fields, followUp }: FormDefinition, note: Note): void {
+  if (followUp === undefined) return;
+  if (!isRecord(followUp) || !['send-file', 'confirm'].includes(followUp.kind)) {
+    return note('has a `followUp` of an unknown kind: use "send-file" or "confirm"');
   }
   if (!Object.values(fields).some((field) => field?.kind === 'email')) {
-    note('has a `sequel`, but no field for an email address: add one to answer the sender');
+    note('has a `followUp`, but no field for an email address: add one to answer the sender');
   }
-  if (sequel.kind !== 'send-file') return;
-  const page = Object.hasOwn(fields, sequel.page) ? fields[sequel.page] : undefined;
-  if (page?.kind !== 'page') return note(`sends a file of ${shown(sequel.page)}, which is not a field for a page`);
+  if (followUp.kind !== 'send-file') return;
+  const page = Object.hasOwn(fields, followUp.page) ? fields[followUp.page] : undefined;
+  if (page?.kind !== 'page') return note(`sends a file of ${shown(followUp.page)}, which is not a field for a page`);
   const pageType = site.pageTypes.find((one) => one?.id === page.pageType);
-  const file = pageType?.fields?.[sequel.file];
+  const file = pageType?.fields?.[followUp.file];
   if (pageType && file?.kind !== 'file') {
     note(
-      `sends the file ${shown(sequel.file)}, which is not a field for a file of the page type ${shown(page.pageType)}`,
+      `sends the file ${shown(followUp.file)}, which is not a field for a file of the page type ${shown(page.pageType)}`,
     );
   }
 }
@@ -120,7 +120,8 @@ export function checkForm(problems: Problems, site: SiteDefinition, form: FormDe
   const wrong = recipients.filter((address) => typeof address !== 'string' || !isEmail(address));
   if (wrong.length > 0) note(`has ${listed(wrong)} among its recipients, which is not an email address`);
   if (form.keepDays === undefined) note('has no `keepDays`: give the number of days to keep submissions');
-  for (const name of ['keepDays', 'daysWhenDone'] as const) for (const what of countProblems(form, name)) note(what);
+  for (const name of ['keepDays', 'keepDaysWhenDone'] as const)
+    for (const what of countProblems(form, name)) note(what);
   if (isRecord(form.texts)) {
     for (const name of ['submit', 'sentTitle', 'sentText'] as const) {
       checkLocalisedText(form.texts[name], `texts.${name}`, note, readers);
@@ -137,5 +138,5 @@ export function checkForm(problems: Problems, site: SiteDefinition, form: FormDe
     }
     checkField(site, field, readers, noteField);
   }
-  checkSequel(site, form, note);
+  checkFollowUp(site, form, note);
 }

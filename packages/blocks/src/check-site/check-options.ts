@@ -66,7 +66,7 @@ function checkValidate({ validate, ...field }: Field, note: Note): void {
   if (!isRecord(validate) || !isPattern(validate.pattern))
     return note('has a `validate` without a valid regular expression as `pattern`');
   checkLocalisedText(validate.message, 'message` of its `validate', note);
-  const format = isList(field) || isGroup(field) ? undefined : knownKindOf(field)?.format;
+  const format = isList(field) || isGroup(field) ? undefined : knownKindOf(field)?.textFormat;
   if (format !== 'line' && format !== 'lines')
     note('has a `validate`, but its values are not plain texts: use a hook before `page.publish`');
 }

@@ -144,7 +144,7 @@ export function checkPageType(
   const { socialImage, seoDescription } = pageType;
   if (socialImage !== undefined && kindOfOptional(pageType.fields[socialImage])?.place !== 'images')
     note(`has ${shown(socialImage)} as \`socialImage\`: name one of its \`fields\` that is an image`);
-  if (seoDescription !== undefined && !kindOfOptional(pageType.fields[seoDescription])?.format)
+  if (seoDescription !== undefined && !kindOfOptional(pageType.fields[seoDescription])?.textFormat)
     note(`has ${shown(seoDescription)} as \`seoDescription\`: name one of its \`fields\` that is a text`);
   if (pageType.feed !== undefined) checkFeed(pageType, note);
 }

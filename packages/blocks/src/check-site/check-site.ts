@@ -29,7 +29,7 @@ const names: readonly string[] = Object.keys({
   defaultSeoImage: true,
   icons: true,
   organisation: true,
-  trail: true,
+  breadcrumbs: true,
   consent: true,
   preview: true,
 } satisfies Record<keyof SiteDefinition, true>);

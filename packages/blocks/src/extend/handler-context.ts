@@ -89,7 +89,7 @@ export interface NewFile {
 }
 
 /** Answer of a request to another host. */
-export interface OutsideAnswer {
+export interface FetchResponse {
   status: number;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
@@ -115,7 +115,7 @@ export interface HandlerContext extends ReadingContext {
   fetch(
     url: string,
     options?: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
-  ): Promise<OutsideAnswer>;
+  ): Promise<FetchResponse>;
 }
 
 /** Context of `before` hooks. They run in the transaction of the operation, so they read and refuse, but do not change content. */

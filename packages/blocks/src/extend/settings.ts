@@ -14,7 +14,7 @@ export interface SettingsDefinition<F extends Fields = Fields> {
   /** As those of blocks, without images, files, links, references and rich text. */
   fields: F;
   /** Names of fields whose values stay in one installation, such as keys and addresses: files of content and the audit log leave them out. */
-  local?: readonly string[];
+  localFields?: readonly string[];
 }
 
 /** Reads the stored values of settings; before the first save, fields have their `default` or the empty value of their kind. */

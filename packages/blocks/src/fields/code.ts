@@ -49,9 +49,9 @@ export const codeKind: FieldKind<CodeField, Code> = {
     ...(codeLanguages(field).includes(language) ? [] : [{ code: 'V_12', part: 'language' } as const]),
     ...(text.length > (field.max ?? defaultCodeMax) ? [{ code: 'V_14', part: 'code' } as const] : []),
   ],
-  text: ({ code: text }) => text,
+  searchText: ({ code: text }) => text,
   resolve: (value, field) => (codeKind.isEmpty(value, field) ? null : value),
-  words: ({ code: text }) => text,
+  displayText: ({ code: text }) => text,
   options: ['languages', 'max'],
   optionProblems: (field) => [
     ...countProblems(field, 'max'),

@@ -73,7 +73,7 @@ export const colorKind: FieldKind<ColorField, string> = {
     if (known) return { key: known.value, color: known.color };
     return custom && hex.test(value) ? { key: '', color: value } : null;
   },
-  words: (value, { palette = [] }) => labelOfChoice(value, palette),
+  displayText: (value, { palette = [] }) => labelOfChoice(value, palette),
   options: ['palette', 'custom'],
   optionProblems: (field) => [
     ...paletteProblems(field),

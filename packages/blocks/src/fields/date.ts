@@ -30,7 +30,7 @@ export const dateKind: FieldKind<DateField, string> = {
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value) => (isCalendarDay(value) ? [] : [{ code: 'V_12' }]),
   query: 'day',
-  words: (value, _field, { date: format }) => format(value),
+  displayText: (value, _field, { date: format }) => format(value),
   options: ['default'],
   optionProblems: (field) =>
     field.default === undefined || field.default === 'today'

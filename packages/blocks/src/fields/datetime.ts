@@ -20,7 +20,7 @@ export const datetimeKind: FieldKind<DatetimeField, string> = {
   parse: (value) => (typeof value === 'string' ? (utcTime(value.trim()) ?? value.trim()) : undefined),
   check: (value) => (utcTime(value) === undefined ? [{ code: 'V_12' }] : []),
   query: 'moment',
-  words: (value, _field, { moment }) => moment(value),
+  displayText: (value, _field, { moment }) => moment(value),
   options: [],
   jsonSchema: () => ({ type: 'string', format: 'date-time', description: 'ISO 8601 with an offset; stored in UTC.' }),
 };

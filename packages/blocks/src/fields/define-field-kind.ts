@@ -91,19 +91,19 @@ export interface FieldKindDefinition<
   /** Values in order, for the query `choice`. */
   choices?(field: Options & FieldOptions): readonly string[];
   /** The value as plain text for editors; the value itself by default. */
-  words?(value: NoInfer<Value>, field: Options & FieldOptions, formats: ValueFormats): string;
+  displayText?(value: NoInfer<Value>, field: Options & FieldOptions, formats: ValueFormats): string;
   /** How the value is text, if it is: one line, several lines, or HTML. */
-  format?: TextFormat;
+  textFormat?: TextFormat;
   /** Text for the search index; none by default. */
-  text?(value: NoInfer<Value>, field: Options & FieldOptions): string;
+  searchText?(value: NoInfer<Value>, field: Options & FieldOptions): string;
   /** Links to pages, files and addresses in the value, for usage and checks. */
   links?: FieldKind<Field, Value>['links'];
   /** Replaces every link of the value, for copies of a page. */
   mapLinks?: FieldKind<Field, Value>['mapLinks'];
   /** Returns the value of a content seed, which names pages and files by key and path, with their IDs. */
-  seed?: FieldKind['seed'];
-  /** Inverse of `seed`, for content that is moved to another installation. */
-  unseed?: FieldKind['unseed'];
+  importValue?: FieldKind['importValue'];
+  /** Inverse of `importValue`, for content that is moved to another installation. */
+  exportValue?: FieldKind['exportValue'];
   /** JSON Schema of the value, for the API; any value by default. */
   jsonSchema?(field: Options & FieldOptions): JsonSchema;
   /** JSON Schema of the value that `resolve` returns, for the API of other frontends; any value by default. */

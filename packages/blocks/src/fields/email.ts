@@ -27,8 +27,8 @@ export const emailKind: FieldKind<EmailField, string> = {
     return isEmail(value) ? [] : [{ code: 'V_02' }];
   },
   query: 'text',
-  format: 'line',
-  text: (value) => value,
+  textFormat: 'line',
+  searchText: (value) => value,
   options: ['default', 'placeholder'],
   jsonSchema: () => ({ type: 'string', format: 'email', maxLength }),
 };

@@ -30,7 +30,7 @@ export function fieldAt(fields: Fields, path: string): { name: string; field: Fi
 /** Plain-text field that can be edited in the preview. */
 export type InlineField = Field & Pick<TextField | MultilineField, 'max'>;
 
-const formatOf = (field: Field): TextFormat | undefined => kindOf(field).format;
+const formatOf = (field: Field): TextFormat | undefined => kindOf(field).textFormat;
 
 /** Finds the inline-editable plain-text field at a path. */
 export function inlineFieldAt(fields: Fields, path: string): { name: string; field: InlineField } | undefined {

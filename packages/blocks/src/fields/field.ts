@@ -66,7 +66,7 @@ export type RenderedFields<F extends Fields> = {
  */
 export type ComparedAs = 'number' | 'day' | 'moment' | 'time' | 'text' | 'choice' | 'boolean' | 'ids' | 'choices';
 
-/** Formats of the interface language for `FieldKind.words`. */
+/** Formats of the interface language for `FieldKind.displayText`. */
 export interface ValueFormats {
   /** A day, `2026-11-21`. */
   date(day: string): string;
@@ -93,14 +93,14 @@ export interface Sanitiser {
 }
 
 /** Turns the names that content seeds use into IDs. A name that does not exist is reported with the seed. */
-export interface SeedNames {
+export interface ImportNames {
   page(key: string): number;
   /** @param path of a file in the media library */
   file(path: string): number;
 }
 
 /** Names that content has in place of IDs when it leaves its installation; undefined for what does not exist. */
-export interface ContentNames {
+export interface ExportNames {
   page(id: number): string | undefined;
   file(id: number): string | undefined;
 }
@@ -142,11 +142,11 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   /** Values in order, if queries compare it as a `choice`. */
   choices?(field: F): readonly string[];
   /** The value as plain text for editors, in the language of the field's labels; the value itself by default. */
-  words?(value: Value, field: F, formats: ValueFormats): string;
+  displayText?(value: Value, field: F, formats: ValueFormats): string;
   /** How the value is text, if it is. Texts have inline editing, word-by-word comparison and checks of the language. */
-  format?: TextFormat;
+  textFormat?: TextFormat;
   /** Text for the search index; none by default. */
-  text?(value: Value, field: F): string;
+  searchText?(value: Value, field: F): string;
   /** Links in the value. */
   links?(value: Value): (LinkValue | CroppedImage)[];
   /** Replaces every link of the value by the result of `change`. */
@@ -156,9 +156,9 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   /** IDs of the page types to which values refer, as the field names them. */
   pageTypes?(field: F): readonly string[];
   /** Returns the value of a content seed, which names pages and files by key and path, with their IDs. */
-  seed?(value: unknown, names: SeedNames): unknown;
-  /** Inverse of `seed`: returns the value with keys and paths for the IDs of pages and files. */
-  unseed?(value: unknown, names: ContentNames): unknown;
+  importValue?(value: unknown, names: ImportNames): unknown;
+  /** Inverse of `importValue`: returns the value with keys and paths for the IDs of pages and files. */
+  exportValue?(value: unknown, names: ExportNames): unknown;
   /** JSON Schema of the value, for the API. */
   jsonSchema(field: F): JsonSchema;
   /**

@@ -20,7 +20,7 @@ export const fileKind: FieldKind<FileField, FileRecord | null> = {
     const parsed = fileRecord.safeParse(value);
     return parsed.success ? parsed.data : undefined;
   },
-  text: (value) => value?.fileName ?? '',
+  searchText: (value) => value?.fileName ?? '',
   resolve: (value, _, resolver) => value && resolver.file(value),
   options: [],
   renderedSchema: () => renderedSchemas.file,

@@ -27,7 +27,7 @@ export const imageKind: FieldKind<ImageField, ImageRecord | null> = {
     const parsed = imageRecord.safeParse(value);
     return parsed.success ? parsed.data : undefined;
   },
-  text: (value) => value?.altText ?? '',
+  searchText: (value) => value?.altText ?? '',
   resolve: (value, field, resolver) => value && resolver.image(value, field),
   options: ['ratio', 'decorative'],
   optionProblems: ({ ratio }) =>

@@ -1,5 +1,5 @@
 import { errorsOf, isRecord, linkValue, type LinkValue } from '@ximblox/contract';
-import type { Field, FieldKind, FieldOptions, SeedNames, ContentNames } from './field.ts';
+import type { Field, FieldKind, FieldOptions, ImportNames, ExportNames } from './field.ts';
 import type { ResolvedLink } from './resolver.ts';
 import { renderedSchemas } from './rendered-schemas.ts';
 
@@ -21,7 +21,7 @@ export function isSafeUrl(url: string): boolean {
 }
 
 /** Reads a link of a content seed: `{ kind: 'page', page: 'about' }`, `{ kind: 'file', path: '/plan.pdf' }`. */
-function seededLink(value: unknown, names: SeedNames): unknown {
+function seededLink(value: unknown, names: ImportNames): unknown {
   if (!isRecord(value)) return value;
   const { page, path, ...link } = value;
   if (value.kind === 'page' && 'page' in value) return { ...link, pageID: names.page(String(page)) };
@@ -30,7 +30,7 @@ function seededLink(value: unknown, names: SeedNames): unknown {
 }
 
 /** Returns a link for a content seed; null if its target does not exist. */
-function unseededLink(value: unknown, names: ContentNames): unknown {
+function unseededLink(value: unknown, names: ExportNames): unknown {
   const { data: link } = linkValue.safeParse(value);
   if (!link || link.kind === 'url') return value;
   if (link.kind === 'file') {
@@ -64,8 +64,8 @@ export const linkKind: FieldKind<LinkField, LinkValue | null> = {
   links: (value) => (value === null ? [] : [value]),
   mapLinks: (value, change) => (value === null ? null : change(value)),
   pageTypes: ({ pageType }) => (pageType === undefined ? [] : [pageType]),
-  seed: seededLink,
-  unseed: unseededLink,
+  importValue: seededLink,
+  exportValue: unseededLink,
   resolve: (value, field, resolver) => (value === null || linkKind.isEmpty(value, field) ? null : resolver.link(value)),
   options: ['pageType'],
   renderedSchema: () => renderedSchemas.link,

@@ -52,7 +52,7 @@ export const multiSelectKind: FieldKind<MultiSelectField, readonly string[]> = {
     return isPublication && value.length < min ? [{ code: 'V_01' }] : [];
   },
   query: 'choices',
-  words: (value, { options }) => value.map((one) => labelOfChoice(one, options)).join(', '),
+  displayText: (value, { options }) => value.map((one) => labelOfChoice(one, options)).join(', '),
   options: ['options', 'min', 'max', 'display', 'default'],
   optionProblems: (field) => [
     ...choiceProblems(field.options),

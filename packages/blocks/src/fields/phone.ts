@@ -40,8 +40,8 @@ export const phoneKind: FieldKind<PhoneField, string> = {
     return isPhone(text) && /\d/.test(text) ? [] : [{ code: 'V_12' }];
   },
   query: 'text',
-  format: 'line',
-  text: (value) => value.trim(),
+  textFormat: 'line',
+  searchText: (value) => value.trim(),
   resolve: (value) => (value.trim() === '' ? null : { text: value.trim(), href: telHref(value.trim()) }),
   options: ['default', 'placeholder'],
   renderedSchema: () => renderedSchemas.phone,

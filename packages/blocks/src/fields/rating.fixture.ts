@@ -11,7 +11,7 @@ export const rating = defineFieldKind({
   check: (value, { max }) => (value !== null && (value < 1 || value > max) ? [{ code: 'V_12' }] : []),
   clean: (value) => value && Math.round(value),
   isSame: (one, other) => Math.round(one ?? 0) === Math.round(other ?? 0),
-  text: (value, { max }) => `${value} of ${max}`,
+  searchText: (value, { max }) => `${value} of ${max}`,
   resolve: (stars, { max, shape }) => ({ stars, max, shape }),
   query: 'number',
   jsonSchema: ({ max }) => ({ type: ['integer', 'null'], minimum: 1, maximum: max }),

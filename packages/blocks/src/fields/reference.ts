@@ -63,8 +63,9 @@ export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
       return link.kind === 'page' ? [link.pageID] : [];
     }),
   pageTypes: typesOfReference,
-  seed: (value, { page }) => (value === undefined ? value : [value].flat().map((key) => page(String(key)))),
-  unseed: (value, { page }) => (Array.isArray(value) ? value.flatMap((id: unknown) => page(Number(id)) ?? []) : value),
+  importValue: (value, { page }) => (value === undefined ? value : [value].flat().map((key) => page(String(key)))),
+  exportValue: (value, { page }) =>
+    Array.isArray(value) ? value.flatMap((id: unknown) => page(Number(id)) ?? []) : value,
   // Only targets whose types the field still allows.
   resolve(value, field, resolver) {
     const types = typesOfReference(field);

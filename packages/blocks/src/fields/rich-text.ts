@@ -6,8 +6,8 @@ import type {
   FieldKind,
   FieldOptions,
   PlaceholderOption,
-  SeedNames,
-  ContentNames,
+  ImportNames,
+  ExportNames,
 } from './field.ts';
 import { isSafeUrl } from './link.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
@@ -86,7 +86,7 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
 const linksOfHtml = (html: string): LinkValue[] => (/href/i.test(html) ? hrefsIn(html).map(linkOfHref) : []);
 
 /** Replaces the names of pages and files in the links of a content seed by their IDs. */
-const seededHtml = (value: unknown, names: SeedNames): unknown =>
+const seededHtml = (value: unknown, names: ImportNames): unknown =>
   typeof value === 'string'
     ? value
         .replaceAll(/href="page:([^"#]+)/g, (_, key: string) => `href="page:${names.page(key)}`)
@@ -94,7 +94,7 @@ const seededHtml = (value: unknown, names: SeedNames): unknown =>
     : value;
 
 /** Replaces the IDs of pages and files in links by their names. Links to what does not exist stay. */
-const unseededHtml = (value: unknown, names: ContentNames): unknown =>
+const unseededHtml = (value: unknown, names: ExportNames): unknown =>
   typeof value === 'string'
     ? value.replaceAll(/href="(page|file):(\d+)/g, (whole, kind: 'page' | 'file', id: string) => {
         const name = names[kind](Number(id));
@@ -114,12 +114,12 @@ export const richTextKind: FieldKind<RichTextField, string> = {
     if (!isWellFormed(value)) return [{ code: 'V_15' }];
     return textOfHtml(value).length > (field.max ?? defaultTextMax) ? [{ code: 'V_14' }] : [];
   },
-  format: 'html',
-  text: (value) => linesOfHtml(value),
+  textFormat: 'html',
+  searchText: (value) => linesOfHtml(value),
   clean: (value, field, sanitiser) => sanitiser.html(value, field),
   resolve: (value, field, resolver) => ({ html: resolver.richText(value, field) }),
-  seed: seededHtml,
-  unseed: unseededHtml,
+  importValue: seededHtml,
+  exportValue: unseededHtml,
   links: linksOfHtml,
   mapLinks: mapLinksOfHtml,
   options: ['marks', 'max', 'default', 'placeholder'],

@@ -40,7 +40,7 @@ export const selectKind: FieldKind<SelectField, string> = {
   // Components receive one of the options, also before a required choice is made.
   resolve: (value, field) => (value === '' ? selectKind.empty(field) : value),
   options: ['options', 'default'],
-  words: (value, { options }) => labelOfChoice(value, options),
+  displayText: (value, { options }) => labelOfChoice(value, options),
   optionProblems: ({ options, default: preset }) => {
     const problems = choiceProblems(options);
     const values = problems.length === 0 ? options.map(({ value }) => value) : [];

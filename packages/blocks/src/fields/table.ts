@@ -94,13 +94,13 @@ export const tableKind: FieldKind<TableField, Table> = {
       ),
     );
   },
-  text: ({ rows }) =>
+  searchText: ({ rows }) =>
     rows
       .flat()
       .filter((cell) => cell.trim() !== '')
       .join('\n'),
   resolve: (value, field) => (tableKind.isEmpty(value, field) ? null : value),
-  words: ({ rows }) => rows.map((row) => row.join(' | ')).join('\n'),
+  displayText: ({ rows }) => rows.map((row) => row.join(' | ')).join('\n'),
   options: ['maxRows', 'maxColumns', 'header'],
   optionProblems: (field) => [
     ...(['maxRows', 'maxColumns'] as const).flatMap((name) => [

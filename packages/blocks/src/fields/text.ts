@@ -36,8 +36,8 @@ export const textKind: FieldKind<TextField, string> = {
     return codes;
   },
   query: 'text',
-  format: 'line',
-  text: (value) => value,
+  textFormat: 'line',
+  searchText: (value) => value,
   options: ['max', 'format', 'default', 'placeholder'],
   optionProblems: (field) => [
     ...countProblems(field, 'max'),

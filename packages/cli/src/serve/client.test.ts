@@ -113,7 +113,7 @@ test('gets blocks and pages of extensions with their types', async () => {
 
 test('reads menus, settings, tags, the sitemap and search results', async () => {
   const client = connect();
-  expect(await client.menu('main', 'en')).toEqual([]);
+  expect(await client.menu('main', { locale: 'en' })).toEqual([]);
   expect((await client.settings()).siteName).toBe('Museum');
   expect(await client.tags('exhibition')).toEqual([]);
   expect((await client.sitemap()).items.map(({ url }) => url)).toContain('/exhibitions/light');

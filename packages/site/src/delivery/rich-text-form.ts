@@ -8,7 +8,7 @@ export type RichTextForm = 'html' | 'tree';
 function convert(field: Field, value: unknown): unknown {
   if (isList(field)) return Array.isArray(value) ? value.map((item) => convertFields(field.fields, item)) : value;
   if (isGroup(field)) return convertFields(field.fields, value);
-  if (kindOf(field).format !== 'html' || !isRecord(value) || typeof value.html !== 'string') return value;
+  if (kindOf(field).textFormat !== 'html' || !isRecord(value) || typeof value.html !== 'string') return value;
   return { tree: richTextTree(value.html) };
 }
 

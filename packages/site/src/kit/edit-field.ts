@@ -41,7 +41,7 @@ export function editField<Path extends string>(
   const inline = editFields && inlineFieldAt(editFields, path);
   if (!inline) {
     const found = editFields && fieldAt(editFields, path);
-    if (!editFields || !found || kindOf(found.field).format !== 'html') return { 'data-field': stored };
+    if (!editFields || !found || kindOf(found.field).textFormat !== 'html') return { 'data-field': stored };
     const label = labelOf(found.name, found.field, locale);
     if (!inlineRichTextAt(editFields, path)) return { 'data-field': stored, 'data-label': label };
     return { 'data-field': stored, 'data-inline': 'html', 'data-label': label, tabIndex: 0 };
@@ -49,7 +49,7 @@ export function editField<Path extends string>(
   const { name, field } = inline;
   return {
     'data-field': stored,
-    'data-inline': kindOf(field).format ?? 'line',
+    'data-inline': kindOf(field).textFormat ?? 'line',
     'data-label': labelOf(name, field, locale),
     'data-max': maxLengthOf(field),
     tabIndex: 0,

@@ -7,7 +7,7 @@ export function WithoutScript({
   contact,
 }: {
   messages: FormMessages;
-  contact: RenderContext['insteadOfForms'];
+  contact: RenderContext['formContact'];
 }) {
   if (!contact) {
     return (

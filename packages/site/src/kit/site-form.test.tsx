@@ -14,7 +14,7 @@ const form = defineForm({
 
 const contact: FormContact = { name: 'Waterlijn', telephone: '+31251550140' };
 
-function rendered(insteadOfForms?: FormContact): string {
+function rendered(formContact?: FormContact): string {
   const context: RenderContext = {
     locale: 'en-gb',
     pageID: 7,
@@ -26,7 +26,7 @@ function rendered(insteadOfForms?: FormContact): string {
     tags: [],
     preview: false,
     refusedForm: { block: 'a', values: {}, errors: [{ property: 'captcha', code: 'V_12' }] },
-    ...(insteadOfForms ? { insteadOfForms } : {}),
+    ...(formContact ? { formContact } : {}),
   };
   return renderToStaticMarkup(<SiteForm form={form} context={context} block={{ key: 'a' }} />);
 }

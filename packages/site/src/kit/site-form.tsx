@@ -78,7 +78,7 @@ function Sent({
  * to the confirmation, and a question replaces the captcha. With JavaScript the same happens in place.
  */
 export function SiteForm({ form, context, block, pages, headingLevel = 3 }: SiteFormProps): ReactNode {
-  const { locale, pageID, preview, insteadOfForms } = context;
+  const { locale, pageID, preview, formContact } = context;
   const refused = context.refusedForm?.block === block.key ? context.refusedForm : undefined;
   const view = formView(form, locale, block.key, refused);
   const { messages, prefix } = view;
@@ -97,12 +97,12 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
         <Problems
           form={form}
           view={view}
-          general={generalProblem(form, refused, messages, insteadOfForms !== undefined)}
+          general={generalProblem(form, refused, messages, formContact !== undefined)}
           isAsked={question !== undefined}
         />
         {!question && !preview && (
           <noscript>
-            <WithoutScript messages={messages} contact={insteadOfForms} />
+            <WithoutScript messages={messages} contact={formContact} />
           </noscript>
         )}
         <input type="hidden" name="page" value={pageID} />

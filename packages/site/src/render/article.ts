@@ -29,7 +29,7 @@ const isRichText = (value: unknown): value is RichText => isRecord(value) && typ
 /** Default article of a block: its rich text fields. */
 const richTextsOf = (declared: Fields, fields: Record<string, unknown>): ArticlePart[] =>
   Object.entries(declared).flatMap(([name, field]) =>
-    kindOf(field).format === 'html' && isRichText(fields[name]) ? [fields[name]] : [],
+    kindOf(field).textFormat === 'html' && isRichText(fields[name]) ? [fields[name]] : [],
   );
 
 /**

@@ -68,12 +68,16 @@ export function createPublicReader(
 /** Creates the content reader for `load` of blocks; it records the tags of what was read. */
 export function createContentReader(services: SiteServices, state: RenderState, context: RenderContext): ContentReader {
   const { locale, preview } = context;
-  const paged = (type: string | { id: string }, query: PageQuery = {}) =>
+  const paginate = (type: string | { id: string }, query: PageQuery = {}) =>
     readPagedList(services, state, context, queryIn(locale, type, query));
   // Pages depend on settings as a whole, so these need no tag of their own.
   const settings: ReadSettings = async (definition) => {
     const id = settingsID(services.definition.extensions, definition);
     return settingsValues(definition, await services.source.extensionSettings(id));
   };
-  return { ...createPublicReader(services, locale, { tags: state.tags, preview }), paged, settings } as ContentReader;
+  return {
+    ...createPublicReader(services, locale, { tags: state.tags, preview }),
+    paginate,
+    settings,
+  } as ContentReader;
 }

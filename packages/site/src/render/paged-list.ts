@@ -24,7 +24,7 @@ export async function readPagedList(
   const isFirst = state.paged === null;
   const noted: NonNullable<RenderState['paged']> = { list: null };
   if (isFirst) state.paged = noted;
-  const { page, tag } = (isFirst ? context.part : undefined) ?? { page: 1, tag: null };
+  const { page, tag } = (isFirst ? context.listPart : undefined) ?? { page: 1, tag: null };
   const size = Math.min(maxSize, Math.max(1, query.limit ?? defaultSize));
   const withTag = [query.where ?? {}, tag === null ? {} : { tags: { contains: tag } }];
   const [{ items, total, tags }, { found, tags: tagsOfTags }] = await Promise.all([

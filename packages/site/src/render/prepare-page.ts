@@ -123,8 +123,8 @@ export async function preparePage(
       tags: page.tags ?? [],
       preview: mode === 'preview',
       ...(refusedForm ? { refusedForm } : {}),
-      ...(recaptcha ? { insteadOfForms: site.organisation ?? { name: site.name } } : {}),
-      ...(page.part ? { part: page.part } : {}),
+      ...(recaptcha ? { formContact: site.organisation ?? { name: site.name } } : {}),
+      ...(page.part ? { listPart: page.part } : {}),
     },
   };
 }

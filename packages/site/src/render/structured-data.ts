@@ -79,7 +79,7 @@ function websiteData(site: SiteDefinition, page: DescribedPage): StructuredData[
 }
 
 function breadcrumbData(site: SiteDefinition, page: DescribedPage): StructuredData[] {
-  const trail = site.trail?.(page) ?? [];
+  const trail = site.breadcrumbs?.(page) ?? [];
   if (trail.length === 0) return [];
   const { title, url } = page.context;
   return [

@@ -20,11 +20,11 @@ export interface SiteTesterOptions {
 /** Renders blocks and pages of a site project in tests, without a server or database. */
 export interface SiteTester {
   /** Returns the record of a file in the site's media. @throws when there is none */
-  recordOf(path: string): { hash: string; fileName: string; fileID: number };
+  fileRecord(path: string): { hash: string; fileName: string; fileID: number };
   /** Returns the example of a block as stored. */
-  blockOf(definition: Pick<BlockDefinition, 'type' | 'example'>): Block;
-  /** Creates the public site without pages; `complaints` are the warnings and errors of its renderer. */
-  renderSite(): { site: Site; complaints: unknown[] };
+  exampleBlock(definition: Pick<BlockDefinition, 'type' | 'example'>): Block;
+  /** Creates the public site without pages; `problems` are the warnings and errors of its renderer. */
+  renderSite(): { site: Site; problems: unknown[] };
 }
 
 const noAssets = {
@@ -77,20 +77,20 @@ export function createSiteTester({ site, media, modules = {} }: SiteTesterOption
   for (const [path, exports] of Object.entries(modules)) {
     for (const [name, target] of Object.entries(exports)) Object.assign(target, { [islandKey]: `${path}#${name}` });
   }
-  const recordOf: SiteTester['recordOf'] = (path) => {
+  const fileRecord: SiteTester['fileRecord'] = (path) => {
     const file = paths.get(path);
     if (!file) throw new Error(`media.json has no file ${path}.`);
     return { hash: file.hash, fileName: file.fileName, fileID: file.id };
   };
   const imagesOf = (images: BlockExample['images'] = {}): Block['__images'] =>
     Object.fromEntries(
-      Object.entries(images).map(([field, { path, alt }]) => [field, { ...recordOf(path), altText: alt }]),
+      Object.entries(images).map(([field, { path, alt }]) => [field, { ...fileRecord(path), altText: alt }]),
     );
   const filesOf = (some: BlockExample['files'] = {}): Block['__files'] =>
-    Object.fromEntries(Object.entries(some).map(([field, { path }]) => [field, recordOf(path)]));
+    Object.fromEntries(Object.entries(some).map(([field, { path }]) => [field, fileRecord(path)]));
   return {
-    recordOf,
-    blockOf: ({ type, example: { props, images, files: documents } }) => ({
+    fileRecord,
+    exampleBlock: ({ type, example: { props, images, files: documents } }) => ({
       key: type,
       type,
       anchorPoint: '',
@@ -99,12 +99,12 @@ export function createSiteTester({ site, media, modules = {} }: SiteTesterOption
       __files: filesOf(documents),
     }),
     renderSite() {
-      const complaints: unknown[] = [];
-      const complain = (details: unknown, message?: unknown): void => void complaints.push([message, details]);
-      const log = { warn: complain, error: complain };
+      const problems: unknown[] = [];
+      const report = (details: unknown, message?: unknown): void => void problems.push([message, details]);
+      const log = { warn: report, error: report };
       const source = sourceOf(site.name, files);
       const options = { definition: site, source, publicUrl: 'https://www.example.com', assets: noAssets, log };
-      return { complaints, site: createSite(options) };
+      return { problems, site: createSite(options) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { api, contract, oneOf, useData, useSiteSettings, useWholeList } from '@ximblox/admin/kit';
+import { api, contract, choiceFilter, useData, useSiteSettings, useWholeList } from '@ximblox/admin/kit';
 
 /** A vacancy or an internship. */
 export interface Job {
@@ -13,7 +13,7 @@ export interface Job {
 
 /** Page types with a closing date. */
 export const types = ['vacancy', 'internship'] as const;
-const filters = { type: oneOf(types) };
+const filters = { type: choiceFilter(types) };
 const maxPerType = 50;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -166,7 +166,7 @@ export const newsList = defineBlock({
       orderBy: { date: 'desc' },
     } as const;
     if (fields.paged) {
-      const list = await content.paged(news, { ...query, limit });
+      const list = await content.paginate(news, { ...query, limit });
       return { items: list.items, list };
     }
     const { items } = await content.pages(news, { ...query, limit: limit + 1 });

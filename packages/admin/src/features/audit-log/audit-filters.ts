@@ -1,11 +1,18 @@
 import { endpointUrl, contract, type InputOf } from '@ximblox/contract';
 import { dayRange } from '../../lib/day-range.ts';
-import { dayFilter, type FilterValues, matching, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
+import {
+  dayFilter,
+  type FilterValues,
+  patternFilter,
+  choiceFilter,
+  personFilter,
+  writeValues,
+} from '../../lib/list/filters.ts';
 
 export const outcomes = ['success', 'failure'] as const;
 
 /** Code of an object or action: `page`, `page.publish`. */
-const code = matching(/^[\w-]{1,50}(\.[\w-]{1,49})?$/);
+const code = patternFilter(/^[\w-]{1,50}(\.[\w-]{1,49})?$/);
 
 export const auditFilters = {
   /** `0` for the system and visitors. */
@@ -13,10 +20,10 @@ export const auditFilters = {
   action: code,
   object: code,
   /** ID of an object. */
-  id: matching(/^.{1,254}$/),
-  outcome: oneOf(outcomes),
+  id: patternFilter(/^.{1,254}$/),
+  outcome: choiceFilter(outcomes),
   /** A request whose entries are listed one by one. */
-  request: matching(/^.{1,100}$/),
+  request: patternFilter(/^.{1,100}$/),
   from: dayFilter,
   until: dayFilter,
 };

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { bulkActionQuery, bulkItemsKey, isUnfinished, refreshBulkActions } from '../../lib/bulk-actions.ts';
 import { useFormats } from '../../lib/format.ts';
-import { oneOf } from '../../lib/list/filters.ts';
+import { choiceFilter } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { BulkOutcome } from '../../ui/bulk-actions/bulk-outcome.tsx';
 import { BulkProgressBar } from '../../ui/bulk-actions/bulk-progress-bar.tsx';
@@ -44,7 +44,7 @@ function Result({ item, kind }: { item: BulkItem; kind: BulkProgress['action']['
   );
 }
 
-const filters = { state: oneOf(bulkItemStates) };
+const filters = { state: choiceFilter(bulkItemStates) };
 
 /** Table of the pages in a bulk action with their results. */
 function Items({ bulkAction }: { bulkAction: BulkProgress }) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CalendarDay, type CalendarRelease, contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { dayFilter, idFilter, localeFilter, oneOf } from '../../lib/list/filters.ts';
+import { dayFilter, idFilter, localeFilter, choiceFilter } from '../../lib/list/filters.ts';
 import { useListAddress } from '../../lib/list/use-list-address.ts';
 import { releasesKey } from '../../lib/releases.ts';
 import { useCan } from '../../lib/session.ts';
@@ -16,7 +16,7 @@ export type CalendarView = (typeof calendarViews)[number];
 const itemsOfDay: Record<CalendarView, number> = { month: 4, week: 20, day: 50 };
 
 const filters = {
-  view: oneOf(calendarViews),
+  view: choiceFilter(calendarViews),
   day: dayFilter,
   type: (text: string) => text.slice(0, 100),
   locale: localeFilter,

@@ -1,6 +1,13 @@
 import { endpointUrl, contract, type InputOf } from '@ximblox/contract';
 import { dayRange } from '../../lib/day-range.ts';
-import { dayFilter, type FilterValues, matching, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
+import {
+  dayFilter,
+  type FilterValues,
+  patternFilter,
+  choiceFilter,
+  personFilter,
+  writeValues,
+} from '../../lib/list/filters.ts';
 import { readListState } from '../../lib/list/list-address.ts';
 
 export const states = ['new', 'open', 'done'] as const;
@@ -10,9 +17,9 @@ export const folders = ['inbox', 'unconfirmed', 'spam'] as const;
 export type Folder = (typeof folders)[number];
 
 export const inboxFilters = {
-  form: matching(/^[a-z0-9-]{1,50}$/),
-  read: oneOf(['unread', 'read']),
-  state: oneOf(states),
+  form: patternFilter(/^[a-z0-9-]{1,50}$/),
+  read: choiceFilter(['unread', 'read']),
+  state: choiceFilter(states),
   person: personFilter,
   from: dayFilter,
   until: dayFilter,

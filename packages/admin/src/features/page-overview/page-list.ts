@@ -1,7 +1,7 @@
 import { contract, type ListedImage, type ListedPage, type PageSummary } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { type FilterValues, idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
+import { type FilterValues, idFilter, localeFilter, patternFilter, choiceFilter } from '../../lib/list/filters.ts';
 import { pageStateFilters, pageStateOf, pageStateQuery } from '../../lib/page-state-filter.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useWorkingRelease } from '../../lib/working-release.ts';
@@ -12,17 +12,17 @@ export const drafts = 'drafts';
 /** State filter values for pages that need the user's attention. */
 export const tasks = ['awaiting-me', 'assigned-to-me', drafts, 'outdated', 'missing-alt'] as const;
 
-const stateFilter = oneOf([...pageStateFilters, ...tasks]);
+const stateFilter = choiceFilter([...pageStateFilters, ...tasks]);
 
 export const pageFilters = {
   /** ID of a page type. */
-  type: matching(/^.{1,100}$/),
+  type: patternFilter(/^.{1,100}$/),
   locale: localeFilter,
   state: (text: string) => stateFilter(pageStateOf(text)),
   /** Only pages that the user created or saved last. */
-  mine: oneOf(['yes']),
+  mine: choiceFilter(['yes']),
   /** Only pages that the release changes in which the user works. */
-  release: oneOf(['yes']),
+  release: choiceFilter(['yes']),
   /** ID of a tag. */
   tag: idFilter,
 };

@@ -140,7 +140,7 @@ function PageListScreen({ type, list }: { type: PageTypeInfo | undefined; list: 
         }
         count={(count) => t('page.overview.count', { count })}
         empty={{ title: t('page.overview.empty'), icon: FileText, text: <EmptyText type={type} begun={begun} /> }}
-        otherwise={<SuggestedPages list={list} renderActions={renderActions} />}
+        noResults={<SuggestedPages list={list} renderActions={renderActions} />}
         rowKey={({ page }) => page.id}
         columns={columns}
         renderActions={renderActions}

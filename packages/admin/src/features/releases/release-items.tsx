@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
-import { oneOf } from '../../lib/list/filters.ts';
+import { choiceFilter } from '../../lib/list/filters.ts';
 import { useLoadedList } from '../../lib/list/use-list.ts';
 import { setRelease } from '../../lib/releases.ts';
 import { useWorkingRelease } from '../../lib/working-release.ts';
@@ -65,7 +65,7 @@ const hasProblem = ({ problems }: ReleaseItem): boolean => problems.length > 0;
 const hasWarning = ({ deadLinks, conflicts, version }: ReleaseItem): boolean =>
   deadLinks.length > 0 || conflicts.length > 0 || version?.isOutdated === true;
 
-const filters = { show: oneOf(['problems', 'warnings']) };
+const filters = { show: choiceFilter(['problems', 'warnings']) };
 
 /** Whether an item matches a search term by its title or the address of its page. */
 const matches = ({ title, page }: ReleaseItem, term: string): boolean =>

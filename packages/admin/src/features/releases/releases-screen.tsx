@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { oneOf } from '../../lib/list/filters.ts';
+import { choiceFilter } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { releasesKey } from '../../lib/releases.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
@@ -15,7 +15,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { ReleaseModal } from './release-modal.tsx';
 import { ReleaseState } from './release-state.tsx';
 
-const filters = { state: oneOf(releaseStates) };
+const filters = { state: choiceFilter(releaseStates) };
 
 /** Releases with their states. */
 export function ReleasesScreen() {

@@ -2,7 +2,7 @@ import { type BackgroundJob, contract } from '@ximblox/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { oneOf } from '../../lib/list/filters.ts';
+import { choiceFilter } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
@@ -19,7 +19,7 @@ const looks = {
   running: { icon: LoaderCircle, tone: 'info' },
 } as const;
 
-const filters = { jobs: oneOf(['pending']) };
+const filters = { jobs: choiceFilter(['pending']) };
 
 function JobActions({ job: { id, name, state, error } }: { job: BackgroundJob }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { tagKeys } from '../../fields/tags/use-tags.ts';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
-import { oneOf } from '../../lib/list/filters.ts';
+import { choiceFilter } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -24,7 +24,7 @@ const dialogs = { edit: EditTagModal, merge: MergeTagModal, delete: DeleteTagMod
 type TagAction = keyof typeof dialogs;
 
 const visibilities = ['public', 'private'] as const;
-const filters = { visibility: oneOf(visibilities) };
+const filters = { visibility: choiceFilter(visibilities) };
 
 const useTagList = () =>
   useList({

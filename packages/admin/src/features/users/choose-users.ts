@@ -1,9 +1,9 @@
 import type { User } from '@ximblox/contract';
-import { type FilterValues, idFilter, oneOf } from '../../lib/list/filters.ts';
+import { type FilterValues, idFilter, choiceFilter } from '../../lib/list/filters.ts';
 import type { ListState, SortColumns } from '../../lib/list/list-address.ts';
 
 export const userStates = ['active', 'invited', 'deactivated'] as const;
-export const userFilters = { role: idFilter, state: oneOf(userStates) };
+export const userFilters = { role: idFilter, state: choiceFilter(userStates) };
 
 export type UserColumn = 'name' | 'lastLoginAt' | 'createdAt';
 export const userSorts: SortColumns<UserColumn> = { name: 'asc', lastLoginAt: 'desc', createdAt: 'desc' };

@@ -3,7 +3,7 @@ import { Webhook as WebhookIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
-import { oneOf } from '../../lib/list/filters.ts';
+import { choiceFilter } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
@@ -12,7 +12,7 @@ import { DeliveryDetails } from './delivery-details.tsx';
 import { askAgain } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
-const filters = { state: oneOf(deliveryStates) };
+const filters = { state: choiceFilter(deliveryStates) };
 
 /** Delivery log of a webhook, including pending deliveries. */
 export function DeliveryLog({ webhook: { id, active } }: { webhook: Webhook }) {

@@ -39,13 +39,13 @@ function formatValue(value: unknown, field: Field | undefined, t: TFunction, for
   if (value === undefined || value === null || value === '') return '';
   const kind = field && kindOf(field);
   const parsed = field && kind?.parse(value, field);
-  if (field && kind?.words && parsed !== undefined) {
-    return kind.isEmpty(parsed, field) ? '' : kind.words(parsed, field, formats);
+  if (field && kind?.displayText && parsed !== undefined) {
+    return kind.isEmpty(parsed, field) ? '' : kind.displayText(parsed, field, formats);
   }
   if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
-    return kind?.format === 'html' ? textOfHtml(value) : value;
+    return kind?.textFormat === 'html' ? textOfHtml(value) : value;
   }
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   if (typeof value === 'object' && 'fileName' in value) return String(value.fileName);
@@ -184,7 +184,7 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
   if (isDisplayed(field, before) || isDisplayed(field, after))
     return <ChangedPair before={displayOf(field, before)} after={displayOf(field, after)} />;
   const [old, now] = [formatValue(before, field, t, formats), formatValue(after, field, t, formats)];
-  if (old === now && old !== '' && field && kindOf(field).format === 'html') {
+  if (old === now && old !== '' && field && kindOf(field).textFormat === 'html') {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;
   }
   if (old === now)
@@ -193,7 +193,7 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
         {t(old === '' ? 'editor.compare.empty' : 'editor.compare.format')}
       </p>
     );
-  if (old !== '' && now !== '' && (!field || kindOf(field).format) && isText(before) && isText(after)) {
+  if (old !== '' && now !== '' && (!field || kindOf(field).textFormat) && isText(before) && isText(after)) {
     return <ChangedText before={old} after={now} />;
   }
   return (

@@ -6,22 +6,22 @@ export type FilterReader<Value extends string = string> = (text: string) => Valu
 export type FilterReaders = Readonly<Record<string, FilterReader>>;
 export type FilterValues<Readers extends FilterReaders> = { [Name in keyof Readers]: ReturnType<Readers[Name]> };
 
-export const oneOf =
+export const choiceFilter =
   <const Value extends string>(values: readonly Value[]): FilterReader<Value> =>
   (text) =>
     values.find((value) => value === text) ?? '';
 
 /** Parser for text that matches a pattern. */
-export const matching =
+export const patternFilter =
   (pattern: RegExp): FilterReader =>
   (text) =>
     pattern.test(text) ? text : '';
 
 /** Parser for the ID of a record. */
-export const idFilter = matching(/^[1-9]\d{0,14}$/);
+export const idFilter = patternFilter(/^[1-9]\d{0,14}$/);
 
 /** Parser for the ID of a user; `0` for none. */
-export const personFilter = matching(/^(0|[1-9]\d{0,14})$/);
+export const personFilter = patternFilter(/^(0|[1-9]\d{0,14})$/);
 
 /** Parser for a locale, `nl-nl`. */
 export const localeFilter: FilterReader = (text) => (isLanguageTag(text) ? localeCode(text) : '');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { dayFilter, idFilter, localeFilter, oneOf, personFilter } from './filters.ts';
+import { dayFilter, idFilter, localeFilter, choiceFilter, personFilter } from './filters.ts';
 import { orderFor, readListState, sortOf, writeListState } from './list-address.ts';
 
 const filters = {
   locale: localeFilter,
-  state: oneOf(['changed', 'published']),
+  state: choiceFilter(['changed', 'published']),
   tag: idFilter,
   person: personFilter,
   from: dayFilter,

@@ -29,12 +29,12 @@ export interface ListViewProps<Row, Sort extends string> {
   /** Empty state of a list without any rows. */
   empty: { title: string; icon?: IconComponent; text?: ReactNode };
   /** Text below the message that nothing was found. */
-  otherwise?: ReactNode;
+  noResults?: ReactNode;
 }
 
 /** Rows of a list, or its loading, error or empty state. */
 function Rows<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
-  const { caption, list, columns, rowKey, selection, details, renderActions, empty, otherwise } = props;
+  const { caption, list, columns, rowKey, selection, details, renderActions, empty, noResults } = props;
   if (list.error) return <ErrorState failure={list.error} onRetry={list.refetch} />;
   if (!list.items) return <LoadingState rows={8} />;
   if (list.items.length > 0) {
@@ -56,7 +56,7 @@ function Rows<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
     return (
       <>
         <NoResults onShowAll={list.showAll} />
-        {otherwise}
+        {noResults}
       </>
     );
   }

@@ -60,7 +60,7 @@ const latest = defineBlock({
   fields: {},
   example: { props: {} },
   load: async ({ content }) => {
-    const { items, total, lastPage, nextUrl } = await content.paged('news', { limit: 3, orderBy: { date: 'desc' } });
+    const { items, total, lastPage, nextUrl } = await content.paginate('news', { limit: 3, orderBy: { date: 'desc' } });
     const upcoming = await content.pages('news', { where: { date: { gte: today() } } });
     const { station } = await content.settings(tide);
     const list = items.map(({ title, url, tags }) => ({ title, url, tags: tags.map(({ name }) => name) }));

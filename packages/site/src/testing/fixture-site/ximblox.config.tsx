@@ -14,7 +14,7 @@ export default defineSite({
   defaultLocale: 'nl-nl',
   blocks,
   organisation: { name: 'Waterlijn & Zonen', logo: '/icon.svg' },
-  trail: ({ context }) => (context.type === 'news' ? [{ title: 'Nieuws', href: '/nieuws' }] : []),
+  breadcrumbs: ({ context }) => (context.type === 'news' ? [{ title: 'Nieuws', href: '/nieuws' }] : []),
   menus: [{ id: 'main', label: 'Main' }],
   extraMenuItems: [{ title: 'Greet', action: greet }],
   defaultSeoImage: '/og.jpg',

@@ -35,7 +35,7 @@ const paragraphs = (text: string): string =>
 function converted(value: unknown, from: Field, to: Field): unknown {
   if (from.kind === to.kind) return value;
   if (typeof value !== 'string') return undefined;
-  const [given, wanted] = [kindOf(from).format, kindOf(to).format];
+  const [given, wanted] = [kindOf(from).textFormat, kindOf(to).textFormat];
   if (!given || !wanted) return undefined;
   const text = given === 'html' ? textOfHtml(value) : value;
   return wanted === 'html' ? paragraphs(text) : text;

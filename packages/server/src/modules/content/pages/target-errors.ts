@@ -22,7 +22,7 @@ interface Target {
 function targetsIn(prefix: string, fields: Fields, content: BlockContent): Target[] {
   const targets: Target[] = [];
   walk(fields, content, ({ field, kind, path, value }) => {
-    const parsed = kind.format === 'html' ? undefined : kind.parse(value, field);
+    const parsed = kind.textFormat === 'html' ? undefined : kind.parse(value, field);
     if (parsed === undefined || parsed === null) return;
     for (const link of kind.links?.(parsed) ?? []) {
       if (link.kind === 'page') targets.push({ pageID: link.pageID, property: `${prefix}.${path}` });

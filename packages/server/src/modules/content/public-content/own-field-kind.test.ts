@@ -25,7 +25,7 @@ const depth = defineFieldKind({
   isEmpty: ({ metres }) => metres === null,
   check: ({ metres }, { max }) => ((metres ?? 0) > max ? [{ code: 'V_12', part: 'metres' }] : []),
   clean: ({ metres, at }) => ({ metres: metres && Math.round(metres * 10) / 10, at }),
-  text: ({ metres }) => `${metres} metres deep`,
+  searchText: ({ metres }) => `${metres} metres deep`,
   links: ({ at }) => (at === 0 ? [] : [{ kind: 'page', pageID: at }]),
   jsonSchema: ({ max }) => ({ type: 'object', properties: { metres: { type: ['number', 'null'], maximum: max } } }),
 });

@@ -49,7 +49,7 @@ export async function getExtensionSettings(
 
 /** Returns the fields that differ, with their old and new values; without the values of local fields, which may be keys. */
 const changesBetween = (
-  { local = [] }: SettingsDefinition,
+  { localFields = [] }: SettingsDefinition,
   before: BlockContent,
   after: BlockContent,
 ): Record<string, { from: unknown; to: unknown }> =>
@@ -57,7 +57,7 @@ const changesBetween = (
     Object.keys({ ...before.props, ...after.props })
       .filter((name) => !isSameValue(before.props[name], after.props[name]))
       .map((name) => {
-        const shown = (value: unknown): unknown => (local.includes(name) ? null : (value ?? null));
+        const shown = (value: unknown): unknown => (localFields.includes(name) ? null : (value ?? null));
         return [name, { from: shown(before.props[name]), to: shown(after.props[name]) }];
       }),
   );

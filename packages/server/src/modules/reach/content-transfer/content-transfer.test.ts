@@ -21,7 +21,7 @@ const sending = defineSettings({
     key: field.text(),
     sender: field.text({ default: 'Water' }),
   },
-  local: ['key'],
+  localFields: ['key'],
 });
 const site = defineSite({
   ...testSite,

@@ -33,7 +33,8 @@ const without = (parts: Record<string, unknown>, defaults: Record<string, unknow
   );
 
 /** Returns a link with names; null if its target does not exist. */
-const namedLink = (names: TransferNames, link: LinkValue | null): unknown => kindOf(field.link()).unseed?.(link, names);
+const namedLink = (names: TransferNames, link: LinkValue | null): unknown =>
+  kindOf(field.link()).exportValue?.(link, names);
 
 function namedImage(names: TransferNames, { fileID, altText, decorative, cropParams: crop }: ImageRecord) {
   const path = names.file(fileID);
@@ -50,7 +51,7 @@ function namedRecords<Stored, Named>(
 
 function namedContent(names: TransferNames, fields: Fields, content: BlockContent) {
   const { props, __images, __files } = mapContent(fields, content, {
-    leaf: ({ kind, value }) => (kind.unseed ? kind.unseed(value, names) : value),
+    leaf: ({ kind, value }) => (kind.exportValue ? kind.exportValue(value, names) : value),
   });
   return {
     props,
@@ -149,10 +150,10 @@ export const writeDefaultsFile = (
 /** Returns settings of an extension in the format of a content folder, without the values of local fields. */
 export const writeExtensionSettingsFile = (
   names: TransferNames,
-  { fields, local = [] }: SettingsDefinition,
+  { fields, localFields = [] }: SettingsDefinition,
   content: BlockContent,
 ): Record<string, unknown> => {
-  const moved = Object.fromEntries(Object.entries(fields).filter(([name]) => !local.includes(name)));
+  const moved = Object.fromEntries(Object.entries(fields).filter(([name]) => !localFields.includes(name)));
   return { props: namedContent(names, moved, content).props };
 };
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { HandlerContext, OutsideAnswer } from '@ximblox/blocks';
+import type { HandlerContext, FetchResponse } from '@ximblox/blocks';
 import { type AddressRule, sendOutboundRequest } from '../../../platform/outside/outbound-request.ts';
 
 const timeoutMilliseconds = 10_000;
@@ -37,7 +37,7 @@ export async function fetchOutside(
   address: string,
   { method = 'GET', headers = {}, body }: Parameters<HandlerContext['fetch']>[1] = {},
   isAllowed?: AddressRule,
-): Promise<OutsideAnswer> {
+): Promise<FetchResponse> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   let request: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string } = {
     method,

@@ -27,7 +27,7 @@ export async function deliverSubmission(
   const fileNames = new Map(files.map((file) => [file.field, file.file_name]));
   await notifyRecipients(context, { id, form, locale, values, email, titles, fileNames });
   if (email === '') return;
-  if (form.sequel?.kind === 'confirm') await sendSenderMail(context, 'confirm', { id, locale, email });
-  const page = form.sequel?.kind === 'send-file' ? pages.get(form.sequel.page) : undefined;
+  if (form.followUp?.kind === 'confirm') await sendSenderMail(context, 'confirm', { id, locale, email });
+  const page = form.followUp?.kind === 'send-file' ? pages.get(form.followUp.page) : undefined;
   if (page) await sendSenderMail(context, 'file', { id, locale, email, title: page.title });
 }

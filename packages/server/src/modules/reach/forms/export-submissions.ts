@@ -62,7 +62,7 @@ function columnsOf(forms: readonly FormDefinition[], language: string): Column[]
       ? [{ title: messages.form, valueOf: ({ form }: Submission) => labels.get(form) ?? form }]
       : []),
     ...fieldColumns(forms, language),
-    ...(forms.some(({ sequel }) => sequel?.kind === 'confirm')
+    ...(forms.some(({ followUp }) => followUp?.kind === 'confirm')
       ? [
           { title: messages.confirmed, valueOf: ({ confirmedAt }: Submission) => confirmedAt ?? '' },
           { title: messages.ended, valueOf: ({ endedAt }: Submission) => endedAt ?? '' },

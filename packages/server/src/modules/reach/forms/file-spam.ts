@@ -52,7 +52,7 @@ export async function fileSpam(context: Context, sent: NewSubmission): Promise<v
 async function deliverRestored(context: Context, row: SubmissionRow): Promise<void> {
   const form = formDefinition(context.services.site, row.form);
   if (!form) return;
-  if (form.sequel?.kind === 'confirm') {
+  if (form.followUp?.kind === 'confirm') {
     const known = await findNewestSubmission(context.db, form.id, row.email);
     if (known?.confirmed_at && !known.ended_at) return deleteSubmissions(context.db, [row.id]).then(() => undefined);
     if (known && !known.confirmed_at) await deleteSubmissions(context.db, [known.id]);

@@ -53,9 +53,9 @@ export async function downloadFile(
 ): Promise<RawAnswer> {
   const gone = (): never => fail('V_05', 'token', { status: 404 });
   const row = (await linkedSubmission(context, 'download', token)) ?? gone();
-  const { sequel } = formDefinition(context.services.site, row.form) ?? gone();
-  if (sequel?.kind !== 'send-file') return gone();
-  const page = await findFormPage(context, Number(row.values[sequel.page]), { file: sequel.file });
+  const { followUp } = formDefinition(context.services.site, row.form) ?? gone();
+  if (followUp?.kind !== 'send-file') return gone();
+  const page = await findFormPage(context, Number(row.values[followUp.page]), { file: followUp.file });
   const record = page?.file ?? gone();
   const file = (await findFilesWithHash(context.db, record.hash))[0] ?? gone();
   return serveFile(context.services, {

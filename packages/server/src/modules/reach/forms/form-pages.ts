@@ -31,7 +31,7 @@ export async function findFormPage(
 /** Validates selected pages: V_12 for a page that is not published, of another type or without the file to send. */
 export async function checkPages(
   context: Context,
-  { fields, sequel }: FormDefinition,
+  { fields, followUp }: FormDefinition,
   values: FormValues,
 ): Promise<{ pages: Map<string, FormPage>; errors: ErrorItem[] }> {
   const pages = new Map<string, FormPage>();
@@ -39,7 +39,7 @@ export async function checkPages(
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name];
     if (field.kind !== 'page' || typeof id !== 'number') continue;
-    const file = sequel?.kind === 'send-file' && sequel.page === name ? { file: sequel.file } : {};
+    const file = followUp?.kind === 'send-file' && followUp.page === name ? { file: followUp.file } : {};
     const page = await findFormPage(context, id, { pageType: field.pageType, ...file });
     if (page && (!('file' in file) || page.file)) pages.set(name, page);
     else errors.push({ property: name, code: 'V_12' });

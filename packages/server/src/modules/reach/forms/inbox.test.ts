@@ -21,7 +21,7 @@ const site = defineSite({
       fields: { name: formField.text({ label: { en: 'Name', nl: 'Naam' }, required: true }), email },
       recipients: [],
       keepDays: 365,
-      daysWhenDone: 28,
+      keepDaysWhenDone: 28,
       texts,
     }),
     defineForm({
@@ -30,7 +30,7 @@ const site = defineSite({
       fields: { email, consent },
       recipients: [],
       keepDays: 30,
-      sequel: { kind: 'confirm' },
+      followUp: { kind: 'confirm' },
       texts,
     }),
     defineForm({
@@ -39,7 +39,7 @@ const site = defineSite({
       fields: { email, paper: formField.page({ label: 'Paper', pageType: 'paper', required: true }) },
       recipients: [],
       keepDays: 30,
-      sequel: { kind: 'send-file', page: 'paper', file: 'file' },
+      followUp: { kind: 'send-file', page: 'paper', file: 'file' },
       texts,
     }),
   ],

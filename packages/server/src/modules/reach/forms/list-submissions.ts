@@ -100,7 +100,7 @@ export async function listForms(
         ),
         kind: field.kind,
       })),
-      isConfirmed: form.sequel?.kind === 'confirm',
+      isConfirmed: form.followUp?.kind === 'confirm',
       keepDays: days,
       daysWhenDone,
       unread: counts.get(form.id)?.unread ?? 0,

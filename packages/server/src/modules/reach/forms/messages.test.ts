@@ -27,7 +27,7 @@ const site = defineSite({
       fields: { email },
       recipients: [],
       keepDays: 30,
-      sequel: { kind: 'confirm' },
+      followUp: { kind: 'confirm' },
       texts,
     }),
   ],

@@ -31,7 +31,7 @@ const site = defineSite({
       fields: { email },
       recipients: [],
       keepDays: 20,
-      sequel: { kind: 'confirm' },
+      followUp: { kind: 'confirm' },
       texts,
     }),
   ],

@@ -17,21 +17,21 @@ export const visibleForms = (context: Context): FormDefinition[] =>
  */
 export const retentionOf = (
   formDays: Readonly<Record<string, number>>,
-  { id, keepDays, daysWhenDone = keepDays }: FormDefinition,
+  { id, keepDays, keepDaysWhenDone = keepDays }: FormDefinition,
 ): { days: number; daysWhenDone: number } => {
   const days = formDays[id] ?? keepDays;
-  return { days, daysWhenDone: Math.min(days, daysWhenDone) };
+  return { days, daysWhenDone: Math.min(days, keepDaysWhenDone) };
 };
 
 /** Returns the IDs of forms with double opt-in. */
 export const confirmedForms = ({ services: { site } }: Context): string[] =>
-  site.forms.filter(({ sequel }) => sequel?.kind === 'confirm').map(({ id }) => id);
+  site.forms.filter(({ followUp }) => followUp?.kind === 'confirm').map(({ id }) => id);
 
 /** Whether a submission waits for the confirmation of its sender. */
 export const isUnconfirmed = (
-  { sequel }: FormDefinition,
+  { followUp }: FormDefinition,
   { confirmed_at }: Pick<SubmissionRow, 'confirmed_at'>,
-): boolean => sequel?.kind === 'confirm' && confirmed_at === null;
+): boolean => followUp?.kind === 'confirm' && confirmed_at === null;
 
 const missing = (): never => fail('V_12', 'id', { status: 404 });
 

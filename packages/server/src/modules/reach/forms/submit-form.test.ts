@@ -41,7 +41,7 @@ const site = defineSite({
       },
       recipients: ['jobs@example.com'],
       keepDays: 365,
-      daysWhenDone: 28,
+      keepDaysWhenDone: 28,
       texts: text,
     }),
   ],

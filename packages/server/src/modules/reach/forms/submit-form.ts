@@ -129,7 +129,7 @@ async function storeSubmission(
   const { db } = context;
   const { locale, email, files } = sent;
   failAll(await hookErrors(context, 'form.submit', () => hookEvent(sent)));
-  if (form.sequel?.kind === 'confirm') {
+  if (form.followUp?.kind === 'confirm') {
     const known = await findNewestSubmission(db, form.id, email);
     if (known?.confirmed_at && !known.ended_at) {
       // Subscribers get the same email, so that the answer does not reveal who is subscribed.

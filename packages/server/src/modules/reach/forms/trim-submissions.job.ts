@@ -21,7 +21,7 @@ export async function trimSubmissions(context: Context): Promise<void> {
   const { site, log } = context.services;
   const formDays = await formDaysInEffect(context);
   for (const form of site.forms) {
-    const query = { form: form.id, ...retentionOf(formDays, form), isConfirmed: form.sequel?.kind === 'confirm' };
+    const query = { form: form.id, ...retentionOf(formDays, form), isConfirmed: form.followUp?.kind === 'confirm' };
     const removed = await context.transaction(({ db }) => deleteOldSubmissions(db, query));
     if (removed > 0) log.info({ form: form.id, removed }, 'expired submissions were deleted');
   }

@@ -10,7 +10,7 @@ import {
   type PageTypeDefinition,
   pageTypeDefinition,
   readCanonical,
-  type SeedNames,
+  type ImportNames,
   type SiteDefinition,
   typeDataOf,
   unknownPaths,
@@ -88,7 +88,7 @@ function resolveFile(place: ContentLocation, used: UsedFile, path: string): File
 }
 
 /** Returns the names for the value of a field, which are reported at its path. */
-const seedNames = (place: ContentLocation, path: string): SeedNames => ({
+const seedNames = (place: ContentLocation, path: string): ImportNames => ({
   page: (key) => resolvePage(place, key, path),
   file: (mediaPath) => resolveMedia(place, mediaPath, path)?.id ?? 1,
 });
@@ -132,7 +132,7 @@ function resolveFields(
   };
   const content = mapContent(fields, source, {
     leaf({ kind, path, value }) {
-      return kind.seed ? kind.seed(value, seedNames(place, `${paths.props}.${path}`)) : value;
+      return kind.importValue ? kind.importValue(value, seedNames(place, `${paths.props}.${path}`)) : value;
     },
   });
   for (const path of unknownPaths(fields, given.props)) addProblem(place, `${paths.props}.${path}`, noField);
@@ -194,7 +194,9 @@ export function readContent(
     seoKeywords: page.seoKeywords,
     seoImage: seoImage ? [seoImage] : [],
     seoNoindex: page.seoNoindex,
-    seoCanonical: readCanonical(kindOf(field.link()).seed?.(page.seoCanonical, seedNames(place, 'seoCanonical'))),
+    seoCanonical: readCanonical(
+      kindOf(field.link()).importValue?.(page.seoCanonical, seedNames(place, 'seoCanonical')),
+    ),
     tags: tagIDs(names, page.tags),
   };
 }

@@ -56,7 +56,7 @@ const news = defineBlock({
   example: { props: { count: 3 } },
   load: async ({ fields, content }) => {
     const query = { limit: fields.count ?? 3 };
-    return fields.paged ? content.paged('news', query) : content.pages('news', query);
+    return fields.paged ? content.paginate('news', query) : content.pages('news', query);
   },
   component({ data, context }) {
     return (

@@ -29,7 +29,7 @@ function nameOf(linkText: string, language: string): string | null {
 export const linkTexts = inEachContent<Finding>((content, locale) => {
   const language = languageOf(locale);
   return leavesIn(content, locale).flatMap(({ kind, parsed, place }) => {
-    if (kind.format !== 'html' || typeof parsed !== 'string') return [];
+    if (kind.textFormat !== 'html' || typeof parsed !== 'string') return [];
     return [...parsed.matchAll(linkIn)].flatMap(([, , inner = '']): Finding[] => {
       const text = textOfHtml(inner);
       const name = nameOf(text, language);

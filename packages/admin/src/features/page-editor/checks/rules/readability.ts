@@ -33,9 +33,9 @@ const apart = /<(table|pre|h[2-4])>.*?<\/\1>/gs;
 const endOfBlock = /<\/(?:p|li|blockquote)>|<(?:ul|ol|br \/)>/;
 
 /** Running text of a value, by paragraph. */
-function paragraphsOf({ format }: Pick<FieldKind, 'format'>, value: unknown): string[] {
-  if (typeof value !== 'string' || !format || format === 'line') return [];
-  if (format === 'lines') return value.split('\n');
+function paragraphsOf({ textFormat }: Pick<FieldKind, 'textFormat'>, value: unknown): string[] {
+  if (typeof value !== 'string' || !textFormat || textFormat === 'line') return [];
+  if (textFormat === 'lines') return value.split('\n');
   return value.replaceAll(apart, ' ').split(endOfBlock).map(textOfHtml);
 }
 

@@ -60,7 +60,7 @@ const words = (value: unknown): string[] => wordsOf(typeof value === 'string' ? 
 
 /** Combined text of both sides as a starting point for manual merging. */
 export function bothTexts(field: Field, base: unknown, mine: unknown, theirs: unknown): string {
-  if (kindOf(field).format === 'html') {
+  if (kindOf(field).textFormat === 'html') {
     const [was, here, there] = [base, mine, theirs].map((value) => elementsOf(typeof value === 'string' ? value : ''));
     return bothTokens(was ?? [], here ?? [], there ?? []).join('');
   }

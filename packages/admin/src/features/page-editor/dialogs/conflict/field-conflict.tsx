@@ -29,7 +29,7 @@ const pageTexts: Record<string, Field> = {
 /** Field as an editable text; null for other kinds. */
 function textField({ part, field, kind }: MergeFieldConflict): Field | null {
   if (part.kind === 'field' && !field) return pageTexts[part.name] ?? null;
-  return field && kind === 'field' && kindOf(field).format ? field : null;
+  return field && kind === 'field' && kindOf(field).textFormat ? field : null;
 }
 
 /** Returns the full label of the field: "Cards 2 › Title". */
