@@ -13,8 +13,8 @@ export interface PageValue {
   initial: unknown;
 }
 
-/** Number of pages in one result of a query, by default and at most. */
-export const queryLimits = { default: 100, max: 1_000 } as const;
+/** Number of pages in one result of a query, by default and at most, and of pages that calls from outside reach page by page. */
+export const queryLimits = { default: 100, max: 1_000, reach: 100_000 } as const;
 
 /** Problem of a query, as a sentence that names the field and the solution. */
 export class PageQueryError extends Error {

@@ -74,6 +74,8 @@ test('reports every problem at its parameter', () => {
     'orderBy.open',
     'orderBy.nothing',
   ]);
+  expect(propertiesOf({ page: '1000' })).toEqual([]);
+  expect(propertiesOf({ page: '1001' })).toEqual(['page']);
   expect(propertiesOf({ include: 'makers.teacher.teacher,makers.start' })).toEqual([
     'include.makers.teacher.teacher',
     'include.makers.start',

@@ -246,6 +246,13 @@ export function readPageQuery(
   }
   const limit = readCount(parameters, 'limit', { initial: queryLimits.default, max: queryLimits.max }, report);
   const page = readCount(parameters, 'page', { initial: 1, max: 1_000_000 }, report);
+  // PostgreSQL reads and sorts what is skipped.
+  if (page > 1 && page * limit > queryLimits.reach) {
+    report(
+      'page',
+      `Pages of ${limit} end at page ${Math.floor(queryLimits.reach / limit)}: add conditions, such as "where.published.lt", to reach more.`,
+    );
+  }
   const query = { type, locale, limit, offset: (page - 1) * limit };
   const types = pageTypeIDs(site);
   if (!types.includes(type)) {

@@ -23,6 +23,8 @@ export const backup = z.object({
   fileBytes: count,
   /** Why it failed, as a sentence; `''` if it succeeded and was verified. */
   error: z.string(),
+  /** Files that the storage of the site had lost or damaged, as a sentence; `''` without one. */
+  warning: z.string(),
 });
 export type Backup = z.output<typeof backup>;
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { tuneMemory } from '../tune-memory.ts';
+import { lostFiles } from './lost-files.ts';
 
 const count = new Intl.NumberFormat('en');
 const megabytes = (bytes: number): string => `${count.format(Math.round(bytes / 1e5) / 10)} MB`;
@@ -19,7 +20,7 @@ async function keyOf(dataFolder: string, secretKey: string | null, { includeKey 
 async function backUp(root: string, target: string | undefined, options: Options): Promise<void> {
   tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
-  const { backupTarget, lowerPriority, takeBackup } = await import('@ximblox/server/platform');
+  const { backupTarget, describeMissing, lowerPriority, takeBackup } = await import('@ximblox/server/platform');
   await withInstallation(
     root,
     async ({ settings, databaseUrl }) => {
@@ -42,6 +43,11 @@ async function backUp(root: string, target: string | undefined, options: Options
             ? 'The backup contains secret.key, which decrypts second factors and webhook secrets. Keep it safe.\n'
             : 'The backup does not contain the key that encrypts second factors and webhook secrets. Keep secret.key, or XIMBLOX_SECRET_KEY, elsewhere.\n'),
       );
+      if (taken.missing.length === 0) return;
+      process.stderr.write(
+        `These files are missing or damaged in the file storage of the site:\n${taken.missing.map((file) => `  ${describeMissing(file)}\n`).join('')}`,
+      );
+      process.exitCode = 1;
     },
     { readOnly: true },
   );
@@ -55,7 +61,7 @@ async function verify(root: string, source: string): Promise<void> {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `${place.name} is complete: ${count.format(rows)} rows and ${count.format(manifest.files.length)} files, ` +
-      `created ${header.createdAt} by Ximblox ${header.version}.\n`,
+      `created ${header.createdAt} by Ximblox ${header.version}.\n${lostFiles(manifest.missing)}`,
   );
 }
 

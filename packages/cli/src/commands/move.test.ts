@@ -224,17 +224,21 @@ test('a site moves to PostgreSQL and S3 through kills, and back', async () => {
   expect(await objectsOf(external)).toEqual(await objectsOf(embedded));
   expect(await run(['move', envFile], embedded)).toMatchObject({ code: 0, errors: '' });
 
-  await whileRunning(external, async (origin) => {
+  const lost = await whileRunning(external, async (origin) => {
     const admin = await login(origin);
     expect((await fetch(`${origin}/moved`)).status).toBe(200);
-    await upload(admin, 'external.txt', Buffer.from('added after the move'));
+    const { file } = await upload(admin, 'external.txt', Buffer.from('added after the move'));
     expect(
       await run(['move', await writeEnv('back.env', { XIMBLOX_DATA: join(folder, 'running') })], external),
     ).toMatchObject({
       code: 2,
     });
+    return file.hash;
   });
   expect((await run(['move', envFile], embedded)).errors).toMatch(/files that this site does not have/);
+  await (await openObjectStore(readSettings(external))).delete(`files/${lost.slice(0, 2)}/${lost}`);
+  const backup = await run(['backup', join(folder, 'site.tar.zst')], external);
+  expect(backup).toMatchObject({ code: 1, errors: expect.stringContaining(`\n  /external.txt (SHA-256 ${lost})\n`) });
 
   const back = { ...embedded, XIMBLOX_DATA: join(folder, 'back') };
   const backFile = await writeEnv('back.env', { XIMBLOX_DATA: back.XIMBLOX_DATA });
@@ -244,6 +248,7 @@ test('a site moves to PostgreSQL and S3 through kills, and back', async () => {
   const returned = await run(['move', backFile], external);
   expect(returned).toMatchObject({ code: 0, errors: '' });
   expect(returned.output).toContain('remove DATABASE_URL\n');
+  expect(returned.output).toContain(`\n  /external.txt (SHA-256 ${lost})\n`);
   expect(await embeddedContent(back)).toEqual(await databaseContent(database.url));
   expect(await objectsOf(back)).toEqual(await objectsOf(external));
   expect(await readFile(join(back.XIMBLOX_DATA, 'secret.key'), 'utf8')).toBe(secretKey);

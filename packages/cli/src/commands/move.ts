@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { tuneMemory } from '../tune-memory.ts';
 import type { Moved, MoveOptions } from '../move/move.ts';
+import { lostFiles } from './lost-files.ts';
 
 const count = new Intl.NumberFormat('en');
 const megabytes = (bytes: number): string => `${count.format(Math.round(bytes / 1e5) / 10)} MB`;
@@ -51,7 +52,7 @@ async function run(root: string, file: string, { replace = false }: { replace?: 
   const moved = await move({ source, target, replace, onProgress: showProgress() });
   if (process.stderr.isTTY) process.stderr.write('\n');
   if (moved.isComplete) {
-    process.stdout.write(`${summary(moved)}\n${next(changes)}`);
+    process.stdout.write(`${summary(moved)}\n${lostFiles(moved.lost)}${next(changes)}`);
     return;
   }
   const { objects = 0, bytes = 0 } = moved.files ?? {};

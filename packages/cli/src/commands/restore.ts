@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { tuneMemory } from '../tune-memory.ts';
+import { lostFiles } from './lost-files.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -38,6 +39,7 @@ async function restore(root: string, source: string, { replace = false }: { repl
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
         `Restored ${count.format(rows)} rows and ${count.format(manifest.files.length)} files from ${place.name}.\n` +
+          lostFiles(manifest.missing) +
           (ran.length > 0 ? `Migrated: ${ran.join(', ')}\n` : '') +
           (manifest.hasKey
             ? ''

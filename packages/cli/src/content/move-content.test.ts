@@ -125,6 +125,21 @@ test('pulls pages, menus and files, and pushes them into another installation', 
   }
 });
 
+test('pulls everything else when the storage has lost a file, and names it', async () => {
+  const restoreSource = await source.saveState();
+  onTestFinished(restoreSource);
+  const form = new FormData();
+  form.set('path', '/kust');
+  form.set('f', new Blob(['the plan']), 'plan.txt');
+  const { file } = await source.client('administrator').call(contract.media.addFile, { form });
+  await source.services.blobs.delete(file.hash);
+  const { written, problems } = await pull();
+  expect(problems).toEqual([`media/kust/plan.txt: its content is missing at ${source.url} (SHA-256 ${file.hash})`]);
+  expect(written).toEqual(expect.arrayContaining(['media/kust/duin.png', 'media/media.json']));
+  // The folder can be pushed.
+  expect((await push()).problems).toEqual([]);
+});
+
 test('does not replace what was changed on the target, and pushes only the chosen page', async () => {
   await pull();
   await push({ apply: true, overwrite: true });

@@ -27,7 +27,7 @@ export interface Choice {
 export interface PullResult {
   written: string[];
   unchanged: number;
-  /** Pages that a file cannot have. */
+  /** Pages that a file cannot have, and files that the storage of the installation has lost. */
   problems: string[];
 }
 
@@ -94,12 +94,20 @@ export async function pullContent(remote: Remote, folder: ContentFolder, choice:
   for (const { id, path, fileName, hash, about } of wanted) {
     const entry: MediaEntry = { path, fileName, ...about };
     const file = mediaFile(entry);
+    if (entry.video === undefined) {
+      if ((await folder.hash(file)) === hash) result.unchanged += 1;
+      else {
+        const bytes = await remote.download(id);
+        if (!bytes) {
+          result.problems.push(`${file}: its content is missing at ${remote.origin} (SHA-256 ${hash})`);
+          continue;
+        }
+        await write(file, bytes);
+      }
+      hashes[file] = hash;
+    }
     entries.set(libraryPath(entry), entry);
     hashes[aboutKey(entry)] = aboutOf(entry);
-    if (entry.video !== undefined) continue;
-    if ((await folder.hash(file)) !== hash) await write(file, await remote.download(id));
-    else result.unchanged += 1;
-    hashes[file] = hash;
   }
   if (entries.size > 0) await write(mediaList, sortedMedia([...entries.values()]));
   await folder.saveSynced(remote.origin, hashes);

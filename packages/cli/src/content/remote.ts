@@ -5,8 +5,8 @@ import { StartError } from '@ximblox/server/start-error';
 export interface Remote {
   origin: string;
   call: Client['call'];
-  /** Returns the bytes of a file of the library. */
-  download(id: number): Promise<Buffer>;
+  /** Returns the bytes of a file of the library; null if the storage of the installation has lost them. */
+  download(id: number): Promise<Buffer | null>;
 }
 
 /** Returns why a call failed, as a sentence. */
@@ -50,6 +50,7 @@ export function connect(address: string): Remote {
     },
     async download(id) {
       const response = await authorised(origin + endpointUrl(contract.contentFiles.download, { id }));
+      if (response.status === 404) return null;
       if (!response.ok) throw new StartError(`${origin} did not send the file ${id} (status ${response.status}).`);
       return Buffer.from(await response.arrayBuffer());
     },

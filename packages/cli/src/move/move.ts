@@ -7,7 +7,9 @@ import {
   DataFolderLockedError,
   ensureDataFolder,
   isDatabaseInUse,
+  listLostFiles,
   type MovedRows,
+  type NamedFile,
   openDatabaseMove,
   openObjectStore,
   releaseObjects,
@@ -36,6 +38,8 @@ export interface Moved {
   isComplete: boolean;
   files: CopiedObjects | null;
   rows: MovedRows | null;
+  /** Files that the database names and the source has lost. */
+  lost: NamedFile[];
 }
 
 const noDatabase: FoundDatabase = { url: '', stop: async () => undefined };
@@ -96,18 +100,20 @@ export async function move(options: MoveOptions): Promise<Moved> {
     }
     const stores = movesFiles ? { from: await openObjectStore(source), to: await openObjectStore(target) } : null;
     const copied: CopiedObjects | null = stores && (await copyFiles(stores, options));
-    if (!running) return { isComplete: false, files: copied, rows: null };
+    if (!running) return { isComplete: false, files: copied, rows: null, lost: [] };
+    let lost: NamedFile[] = [];
     let files: CopiedObjects | null = null;
     const complete = async (): Promise<void> => {
       if (stores) {
         files = await verifyObjects({ ...stores, onProgress: (done) => onProgress('compare files', done) });
+        lost = await listLostFiles(running.url, stores.to);
         await releaseObjects(stores.to);
       }
       await storeKey();
     };
     if (!movesRows) await complete();
     const rows = movesRows ? await moveRows(running.url, to.url, options, complete) : null;
-    return { isComplete: true, files, rows };
+    return { isComplete: true, files, rows, lost };
   } finally {
     await to.stop();
     await running?.stop();

@@ -3,6 +3,8 @@ export { BackupError } from './backup/backup-error.ts';
 export { takeBackupInProcess } from './backup/backup-in-process.ts';
 export { type BackupPlace, openBackupPlace } from './backup/backup-place.ts';
 export { lowerPriority } from './backup/low-priority.ts';
+export { describeMissing } from './backup/missing-file.ts';
+export type { NamedFile } from './blobs/named-files.ts';
 export { backupOptions, backupTarget, takeBackup, type TakenBackup } from './backup/take-backup.ts';
 export { verifyBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
@@ -33,7 +35,14 @@ export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
 export { createLog, type Log } from './log.ts';
 export { createSourceLines, type SourceLines, sourceLinesFile } from './source-lines.ts';
 export * as metrics from './metrics/metrics.ts';
-export { type CopiedObjects, claimObjects, copyObjects, releaseObjects, verifyObjects } from './move/copy-objects.ts';
+export {
+  type CopiedObjects,
+  claimObjects,
+  copyObjects,
+  listLostFiles,
+  releaseObjects,
+  verifyObjects,
+} from './move/copy-objects.ts';
 export { assertMoveTarget, isDatabaseInUse, type MovedRows, openDatabaseMove } from './move/move-database.ts';
 export { type MailTransport, openMailTransport } from './mail/mail-transport.ts';
 export type { QueuedMail } from './mail/mail.ts';

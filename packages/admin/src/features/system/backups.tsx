@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Backup, contract } from '@ximblox/contract';
-import { Archive, CircleAlert, CircleCheck } from 'lucide-react';
+import { Archive, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFileFacts } from '../../fields/media-list/file-facts.ts';
 import { api } from '../../lib/api.ts';
@@ -24,6 +24,29 @@ const backupsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.call(contract.backups.list, { body: { pageIndex: 0, pageSize: shown }, signal }),
 };
+
+function BackupStatus({ error, warning }: Pick<Backup, 'error' | 'warning'>) {
+  const { t } = useTranslation();
+  if (error !== '') {
+    return (
+      <Status icon={CircleAlert} tone="danger">
+        {t('system.backups.failed')}
+      </Status>
+    );
+  }
+  if (warning !== '') {
+    return (
+      <Status icon={TriangleAlert} tone="warning">
+        {t('system.backups.incomplete')}
+      </Status>
+    );
+  }
+  return (
+    <Status icon={CircleCheck} tone="success">
+      {t('system.backups.verified')}
+    </Status>
+  );
+}
 
 /** Backups with their results. */
 function BackupTable({ rows }: { rows: readonly Backup[] }) {
@@ -52,18 +75,11 @@ function BackupTable({ rows }: { rows: readonly Backup[] }) {
         },
         {
           head: t('system.backups.column.result'),
-          renderCell: ({ error, place }) => (
+          renderCell: ({ error, warning, place }) => (
             <>
-              {error === '' ? (
-                <Status icon={CircleCheck} tone="success">
-                  {t('system.backups.verified')}
-                </Status>
-              ) : (
-                <Status icon={CircleAlert} tone="danger">
-                  {t('system.backups.failed')}
-                </Status>
-              )}
-              <CellDetail>{error === '' ? place : error}</CellDetail>
+              <BackupStatus error={error} warning={warning} />
+              <CellDetail>{error || place}</CellDetail>
+              {warning !== '' && <CellDetail>{warning}</CellDetail>}
             </>
           ),
         },

@@ -146,6 +146,63 @@ test('a folder of backups gets each file once', async () => {
   expect(await filesOf(blobs)).toEqual(await filesOf(server.services.blobs));
 });
 
+describe('files that the storage of the site has lost or damaged', () => {
+  /** Uploads a document, and gives its path on the disk of the site. */
+  async function upload(fileName: string): Promise<{ hash: string; path: string }> {
+    const form = new FormData();
+    form.set('path', '/');
+    form.set('f', new Blob([`the text of ${fileName}`]), fileName);
+    const { file } = await server.client('administrator').call(contract.media.addFile, { form });
+    const { dataFolder } = server.services.settings;
+    return { hash: file.hash, path: join(dataFolder, 'media', 'files', file.hash.slice(0, 2), file.hash) };
+  }
+
+  test.each([
+    ['in the archive', false],
+    ['beside the archive', true],
+  ])('are named, and everything else is backed up and restored (%s)', async (_, isBeside) => {
+    onTestFinished(await server.saveState());
+    const [lost, altered, kept] = await Promise.all(['lost.txt', 'altered.txt', 'kept.txt'].map(upload));
+    if (!lost || !altered || !kept) throw new Error('no files');
+    await rm(lost.path);
+    await writeFile(altered.path, 'other content');
+    onTestFinished(() => rm(altered.path));
+    const beside = isBeside ? await newStore() : undefined;
+    const backup = await takeBackup(beside);
+    const source = () => Readable.from(backup, { objectMode: false });
+    const { manifest } = await verifyBackup(source(), beside);
+    expect(manifest.missing).toEqual([
+      { hash: altered.hash, name: '/altered.txt' },
+      { hash: lost.hash, name: '/lost.txt' },
+    ]);
+    expect(manifest.files.map(({ hash }) => hash)).not.toContain(altered.hash);
+    if (beside) return;
+    const { blobs } = await restoreInto(backup);
+    expect(await Promise.all([lost, altered, kept].map(({ hash }) => blobs.has(hash)))).toEqual([false, false, true]);
+  });
+
+  test('are kept from an earlier backup in the same folder', async () => {
+    onTestFinished(await server.saveState());
+    const { hash, path } = await upload('earlier.txt');
+    const target = `${join(folder, 'earlier')}/`;
+    const take = () =>
+      takeBackupTo({
+        databaseUrl: server.databaseUrl,
+        settings: server.services.settings,
+        target,
+        key: null,
+        isManaged: true,
+      });
+    expect((await take()).missing).toEqual([]);
+    await rm(path);
+    expect((await take()).missing).toEqual([{ hash, name: '/earlier.txt', isInBackup: true }]);
+    const place = await openBackupPlace(target, server.services.settings);
+    const { manifest } = await verifyBackup(await place.read(), place.beside);
+    expect(manifest.missing).toEqual([]);
+    expect(manifest.files.map((file) => file.hash)).toContain(hash);
+  });
+});
+
 test('a backup is one snapshot while the site is written to', async () => {
   const admin = server.client('administrator');
   const done = new AbortController();

@@ -1,8 +1,9 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { type NamedFile, namedFilesStatement } from '../blobs/named-files.ts';
 import { version } from '../../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 import { withReason } from './backup-problem.ts';
 import {
   backupFormat,
@@ -15,6 +16,7 @@ import {
   tableEntry,
 } from './manifest.ts';
 import type { SpaceCheck } from './free-space.ts';
+import type { MissingFile } from './missing-file.ts';
 import { connectForBackup, describeDatabase, dumpTable, sumOfTable } from './tables.ts';
 
 /** Counts for the progress of a backup. */
@@ -24,6 +26,8 @@ export interface BackupProgress {
   files: number;
   /** Bytes of the files that were copied. */
   fileBytes: number;
+  /** Files that the storage has lost or damaged; complete at the end. */
+  missing: MissingFile[];
 }
 
 export interface BackupOptions {
@@ -45,7 +49,14 @@ const addBytes = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<
 const addJson = (archive: ArchiveWriter, name: string, value: BackupHeader | BackupManifest): Promise<void> =>
   addBytes(archive, name, Buffer.from(JSON.stringify(value)));
 
-/** Copies one stored file. @returns false if it was deleted meanwhile, since nothing refers to it any more */
+async function* hashed(content: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    digest.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Copies one stored file. @returns false if its content is damaged, or it was deleted meanwhile */
 async function copyFile(
   archive: ArchiveWriter,
   { blobs, beside }: Pick<BackupOptions, 'beside'> & { blobs: BlobStore },
@@ -54,20 +65,20 @@ async function copyFile(
   const blob = await withReason('The file storage of the site', () => blobs.open(hash));
   if (!blob) return false;
   if (!beside) {
-    await archive.add(fileEntry(hash), blob.size, blob.stream);
-    return true;
+    const digest = createHash('sha256');
+    await archive.add(fileEntry(hash), blob.size, hashed(blob.stream as AsyncIterable<Buffer>, digest));
+    return digest.digest('hex') === hash;
   }
   const stored = await withReason('the files of the backup', () => beside.put(blob.stream));
-  if (stored.hash !== hash) throw new BackupError(`The stored file ${hash} is damaged.`);
-  return true;
+  return stored.hash === hash;
 }
 
-/** Writes the header and all rows. @returns the tables with their checksums */
+/** Writes the header and all rows. @returns the tables with their checksums, and the files that the rows name */
 async function writeTables(
   archive: ArchiveWriter,
-  { databaseUrl, beside, checkSpace, onProgress }: BackupOptions,
+  { databaseUrl, blobs, beside, checkSpace, onProgress }: BackupOptions,
   progress: BackupProgress,
-): Promise<BackupManifest['tables']> {
+): Promise<{ written: BackupManifest['tables']; named: readonly NamedFile[] }> {
   const written: BackupManifest['tables'] = [];
   const client = await connectForBackup(databaseUrl);
   try {
@@ -99,33 +110,59 @@ async function writeTables(
       progress.rows += total.rows;
       onProgress?.(progress);
     }
+    const named = blobs ? (await client.query<NamedFile>(namedFilesStatement)).rows : [];
     await client.query('commit');
-    return written;
+    return { written, named };
   } finally {
     await client.end();
   }
 }
 
-async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Promise<void> {
-  const { blobs, beside, key, checkSpace, onProgress } = options;
-  const progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
-  const tables = await withReason('The database of the site', () => writeTables(archive, options, progress));
-  const manifest: BackupManifest = { tables, files: [], hasKey: key !== null };
-  const present = new Map<string, number>();
-  if (beside) for await (const { hash, size } of beside.list()) present.set(hash, size);
-  // A file is stored before the row that names it and outlives it by days, so all files of the snapshot are there.
+/** Writes the files that are not beside the backup. @returns all files of the backup with their bytes */
+async function writeFiles(
+  archive: ArchiveWriter,
+  { blobs, beside, checkSpace, onProgress }: BackupOptions,
+  { progress, present }: { progress: BackupProgress; present: ReadonlyMap<string, number> },
+): Promise<Map<string, number>> {
+  const files = new Map<string, number>();
   for await (const { hash, size } of blobs?.list() ?? []) {
     if (blobs && present.get(hash) !== size) {
       await checkSpace?.(size);
       if (!(await copyFile(archive, { blobs, ...(beside ? { beside } : {}) }, hash))) continue;
     }
-    manifest.files.push({ hash, size });
+    files.set(hash, size);
     progress.files += 1;
     progress.fileBytes += size;
     onProgress?.(progress);
   }
+  return files;
+}
+
+async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Promise<void> {
+  const { beside, key, onProgress } = options;
+  const progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0, missing: [] };
+  const { written, named } = await withReason('The database of the site', () =>
+    writeTables(archive, options, progress),
+  );
+  const present = new Map<string, number>();
+  if (beside) for await (const { hash, size } of beside.list()) present.set(hash, size);
+  // A file is stored before the row that names it and outlives it by days, so all files of the snapshot are there.
+  const files = await writeFiles(archive, options, { progress, present });
+  for (const { hash, name } of named) {
+    if (files.has(hash)) continue;
+    // What the site has lost is kept with the backup, and is restored from it.
+    const size = present.get(hash);
+    if (size !== undefined) files.set(hash, size);
+    progress.missing.push({ hash, name, isInBackup: size !== undefined });
+  }
+  onProgress?.(progress);
   if (key) await addBytes(archive, keyName, key);
-  await addJson(archive, manifestName, manifest);
+  await addJson(archive, manifestName, {
+    tables: written,
+    files: Array.from(files, ([hash, size]) => ({ hash, size })),
+    missing: progress.missing.filter(({ isInBackup }) => !isInBackup).map(({ hash, name }) => ({ hash, name })),
+    hasKey: key !== null,
+  });
 }
 
 /**

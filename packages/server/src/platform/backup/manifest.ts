@@ -35,6 +35,8 @@ const manifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int(), bytes: z.int(), sha256 })),
   /** SHA-256 and bytes of each file. */
   files: z.array(z.object({ hash: sha256, size: z.int() })),
+  /** Files that the database names and the backup does not have, since the file storage had lost or damaged them. */
+  missing: z.array(z.object({ hash: sha256, name: z.string() })).default([]),
   hasKey: z.boolean(),
 });
 export type BackupManifest = z.output<typeof manifest>;

@@ -92,6 +92,14 @@ async function verifyBeside(
   }
 }
 
+/** @throws BackupError unless all files of the manifest were read. Files that were damaged at the site are in none */
+function requireFiles({ files }: BackupManifest, read: ReadonlySet<string>, altered: ReadonlySet<string>): void {
+  for (const { hash } of files) {
+    if (altered.has(hash)) throw damage(`the content of the file ${hash} differs from its checksum`);
+    if (!read.has(hash)) throw damage(`the file ${hash} is missing`);
+  }
+}
+
 const damage = (what: string): BackupError => new BackupError(`The backup is damaged: ${what}.`);
 
 /**
@@ -107,6 +115,7 @@ export async function verifyBackup(
 ): Promise<VerifiedBackup> {
   const sums = new Map<string, ReturnType<typeof sumOfTable>>();
   const files = new Set<string>();
+  const altered = new Set<string>();
   const damaged = (what: string): never => {
     throw damage(what);
   };
@@ -116,8 +125,7 @@ export async function verifyBackup(
     },
     table: async (name, part) => (sums.get(name) ?? damaged(`it has no table "${name}"`)).add(part),
     file: async (hash, content) => {
-      if ((await hashOf(content)) !== hash) damaged(`the content of the file ${hash} differs from its checksum`);
-      files.add(hash);
+      ((await hashOf(content)) === hash ? files : altered).add(hash);
     },
     key: async () => undefined,
   });
@@ -128,6 +136,6 @@ export async function verifyBackup(
   }
   if (manifest.tables.length !== header.tables.length) damaged('a table is missing');
   if (header.files === 'beside') await verifyBeside(manifest, beside, readsFilesBeside);
-  else for (const { hash } of manifest.files) if (!files.has(hash)) damaged(`the file ${hash} is missing`);
+  else requireFiles(manifest, files, altered);
   return read;
 }

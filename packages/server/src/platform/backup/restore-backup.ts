@@ -68,9 +68,20 @@ async function createSchema(databaseUrl: string, { migrations }: BackupHeader): 
   }
 }
 
-async function putFile(blobs: BlobStore, hash: string, content: Readable): Promise<void> {
-  const stored = await withReason('The file storage of the site', () => blobs.put(content));
-  if (stored.hash !== hash) throw new BackupError(`The backup is damaged: the content of the file ${hash} differs.`);
+/** Stores files, and remembers those with other content than their hash says. */
+function createFileRestorer(blobs: BlobStore) {
+  const altered = new Set<string>();
+  return {
+    async put(hash: string, content: Readable): Promise<void> {
+      const stored = await withReason('The file storage of the site', () => blobs.put(content));
+      if (stored.hash !== hash) altered.add(hash);
+    },
+    /** @throws BackupError if a file of the backup is damaged. Files that were damaged at the site are not in its manifest */
+    finish({ files }: BackupManifest): void {
+      const damaged = files.find(({ hash }) => altered.has(hash));
+      if (damaged) throw new BackupError(`The backup is damaged: the content of the file ${damaged.hash} differs.`);
+    },
+  };
 }
 
 /**
@@ -90,6 +101,7 @@ async function loadBackup(
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
   await assertCanReplace(databaseUrl, replace);
   const client = await connectForBackup(databaseUrl);
+  const files = createFileRestorer(blobs);
   try {
     let finish: () => Promise<void> = async () => undefined;
     let tables = new Map<string, BackupHeader['tables'][number]>();
@@ -122,7 +134,7 @@ async function loadBackup(
       },
       async file(hash, content) {
         await endTable();
-        await putFile(blobs, hash, Readable.from(content));
+        await files.put(hash, Readable.from(content));
       },
       async key(key) {
         await endTable();
@@ -133,9 +145,10 @@ async function loadBackup(
     if (read.header.files === 'beside') {
       for (const { hash } of read.manifest.files) {
         const blob = (await blobs.has(hash)) ? null : await beside?.open(hash);
-        if (blob) await putFile(blobs, hash, blob.stream);
+        if (blob) await files.put(hash, blob.stream);
       }
     }
+    files.finish(read.manifest);
     await setSequences(client, read.header.sequences);
     await finish();
     await beforeCommit?.(client);

@@ -82,7 +82,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
   const { folder, beside } = place;
   if (folder && isManaged) await claimFolder(folder, { name: place.name, owner: publicOrigin(settings) });
   const checkSpace = await createSpaceCheck(settings.dataFolder, place.disk);
-  let progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
+  let progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0, missing: [] };
   const take = async (): Promise<TakenBackup> => {
     const backup = createBackup({
       databaseUrl,

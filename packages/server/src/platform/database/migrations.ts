@@ -54,6 +54,7 @@ import { up as orderLists } from './migrations/0310-list-orders.ts';
 import { up as collectWords } from './migrations/0313-pending-search-words.ts';
 import { up as countTags } from './migrations/0312-tag-counts.ts';
 import { up as keepOutdated } from './migrations/0311-outdated-translations.ts';
+import { up as addBackupWarnings } from './migrations/0415-backup-warnings.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0360-cancelled-releases': { up: addCancelledReleases },
   '0380-plans-of-searches': { up: planSearchesOnce },
   '0370-item-revisions': { up: addItemRevisions },
+  '0415-backup-warnings': { up: addBackupWarnings },
 };

@@ -83,6 +83,7 @@ export interface Backups {
   size: number;
   started_at: Date;
   user_id: number | null;
+  warning: Generated<string>;
 }
 
 export interface BulkActionItems {

@@ -237,6 +237,14 @@ export const backupOverdue = gauge(
   'max',
 );
 
+export const backupIncomplete = gauge(
+  {
+    name: 'ximblox_backup_incomplete',
+    help: '1 if files were missing in the storage of the site when the last successful backup was created, otherwise 0.',
+  },
+  'max',
+);
+
 export const backupsFailed = gauge(
   { name: 'ximblox_backups_failed', help: 'Failed backups of the last 400 days.' },
   'max',

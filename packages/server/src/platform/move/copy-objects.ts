@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BackupError } from '../backup/backup-error.ts';
 import { withReason } from '../backup/backup-problem.ts';
+import { connectForBackup } from '../backup/tables.ts';
+import { type NamedFile, namedFilesStatement } from '../blobs/named-files.ts';
 import type { ObjectStore } from '../blobs/object-store.ts';
 
 /** Bytes of the objects of a file storage, by name. */
@@ -108,6 +110,18 @@ export async function copyObjects({ from, to, onProgress }: ObjectMove): Promise
     );
   }
   return done;
+}
+
+/** Returns the files that a database names and the target of a move does not have, since the source has lost them. */
+export async function listLostFiles(databaseUrl: string, to: ObjectStore): Promise<NamedFile[]> {
+  const client = await connectForBackup(databaseUrl);
+  try {
+    const { rows } = await client.query<NamedFile>(namedFilesStatement);
+    const present = await withReason(targetName, () => listObjects(to));
+    return rows.filter(({ hash }) => !present.has(`files/${hash.slice(0, 2)}/${hash}`));
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { paginate } from '../../../platform/database/paginate.ts';
+import { limitClause } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { selectReplacedFiles } from '../../library/media/index.ts';
 import { selectPublicTags } from '../../library/tags/index.ts';
@@ -249,29 +249,13 @@ function listCondition({ type, condition, indexed, ...options }: PublicList): Ra
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns one page of a list of published pages, in the given order. */
-export const listPublicPages = (
-  db: Database,
-  query: PublicList & { sorts: readonly PageSort[]; collation: string; offset: number; limit: number },
-): Promise<ListedRow[]> =>
-  published(db, query)
-    .innerJoin(shownFields(query).$castTo<{ page_id: number }>().as('f'), 'f.page_id', 'p.id')
-    .select(['v.type_data', 'v.seo_description'])
-    .select(modifiedAt.as('modified_at'))
-    .select(selectPublicTags(shownTagIDs(query)).as('tags'))
-    .select(replacedOfPage.as('replaced'))
-    .select(defaultsOfPage.as('defaults'))
-    .where('p.type', '=', sql.lit(query.type))
-    .where('p.locale', '=', query.locale)
-    .where(listCondition(query))
-    .orderBy(pageOrder(query.sorts, query.collation, query.defaults))
-    .$call(paginate(query))
-    .execute();
-
-/** Returns the FROM clause for counting. Pages and versions are joined only if a condition needs them. */
-function counted({ condition, indexed, drafts }: PublicList, needsPage = false): RawBuilder<unknown> {
+/** Returns the FROM clause of a list. Pages and versions are joined only if a condition or the caller needs them. */
+function listed(
+  { condition, indexed, drafts }: PublicList,
+  { needsPage = false, needsTitle = false } = {},
+): RawBuilder<unknown> {
   const values = new Set(comparisonsOf(condition).map(({ value }) => value.by));
-  const needsVersion = indexed || values.has('title');
+  const needsVersion = indexed || needsTitle || values.has('title');
   const isOfPage = needsPage || needsVersion || values.has('published') || values.has('tags') || values.has('below');
   return sql.join(
     [
@@ -282,6 +266,34 @@ function counted({ condition, indexed, drafts }: PublicList, needsPage = false):
     sql` `,
   );
 }
+
+interface ListPage extends PublicList {
+  sorts: readonly PageSort[];
+  collation: string;
+  offset: number;
+  limit: number;
+}
+
+/** Returns the IDs of one page of a list. Nothing else of the pages that are skipped is read. */
+const idsOfPage = (query: ListPage): RawBuilder<unknown> => sql`
+  select p.id from ${listed(query, { needsPage: true, needsTitle: query.sorts.some(({ by }) => by === 'title') })}
+  where p.type = ${sql.lit(query.type)} and p.locale = ${query.locale} and ${isShown(query)} and ${listCondition(query)}
+  order by ${pageOrder(query.sorts, query.collation, query.defaults)}
+  ${limitClause(query)}
+`;
+
+/** Returns one page of a list of published pages, in the given order. */
+export const listPublicPages = (db: Database, query: ListPage): Promise<ListedRow[]> =>
+  published(db, query)
+    .innerJoin(shownFields(query).$castTo<{ page_id: number }>().as('f'), 'f.page_id', 'p.id')
+    .select(['v.type_data', 'v.seo_description'])
+    .select(modifiedAt.as('modified_at'))
+    .select(selectPublicTags(shownTagIDs(query)).as('tags'))
+    .select(replacedOfPage.as('replaced'))
+    .select(defaultsOfPage.as('defaults'))
+    .where(sql<boolean>`p.id = any(array(${idsOfPage(query)}))`)
+    .orderBy(pageOrder(query.sorts, query.collation, query.defaults))
+    .execute();
 
 /** A newest version, published or not. */
 export interface DraftRow extends Omit<ListedRow, 'replaced' | 'public_since' | 'group_id'> {
@@ -317,7 +329,7 @@ async function countHidden(db: Database, { type, locale }: PublicList): Promise<
 export async function countPublicPages(db: Database, list: PublicList): Promise<number> {
   if (isWhole(list)) return (await countPublished(db, list)) - (list.indexed ? await countHidden(db, list) : 0);
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${counted(list)} where ${listCondition(list)}
+    select count(*) as total from ${listed(list)} where ${listCondition(list)}
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -329,7 +341,7 @@ export async function countPublicTags(db: Database, list: PublicList): Promise<(
       ? sql`select c.tag_id as tag, sum(c.published)::bigint as total from tag_counts as c
           where c.type = ${list.type} and c.locale = ${list.locale} group by 1 having sum(c.published) > 0`
       : sql`select unnest(${shownTagIDs(list)}) as tag, count(*) as total
-          from ${counted(list, true)} where ${listCondition(list)} and ${shownTagIDs(list)} <> '{}' group by 1`;
+          from ${listed(list, { needsPage: true })} where ${listCondition(list)} and ${shownTagIDs(list)} <> '{}' group by 1`;
   const { rows } = await sql<PublicTag & { total: number }>`
     select t.id, t.name, u.total from (${tags}) as u join tags as t on t.id = u.tag
     where not t.private and t.merged_into is null and t.deleted_at is null

@@ -13,6 +13,7 @@ export interface BackupRow {
   files: number;
   fileBytes: number;
   error: string;
+  warning: string;
 }
 
 /** Stores the result of a backup, and deletes results of more than 400 days ago. */
@@ -30,6 +31,7 @@ export async function insertBackup(db: Database, row: BackupRow): Promise<void> 
       files: row.files,
       file_bytes: row.fileBytes,
       error: row.error,
+      warning: row.warning,
     })
     .execute();
   await sql`delete from backups where started_at < now() - interval '400 days'`.execute(db);
@@ -66,6 +68,8 @@ export interface BackupFigures {
   dueAt: Date | null;
   /** Whether the latest backup failed. */
   lastFailed: boolean;
+  /** Warning of the last backup that succeeded; `''` without one. */
+  lastWarning: string;
   /** Seconds and bytes of the last backup that succeeded; 0 without one. */
   lastSeconds: number;
   lastSize: number;
@@ -80,7 +84,7 @@ export async function readBackupFigures(db: Database): Promise<BackupFigures> {
       coalesce(last.size, 0) as "lastSize", (select min(started_at) from backups) as "firstAt",
       (select min(run_at) from jobs where name in ('backup-tick', 'take-backup')
         and (held_until is null or held_until < clock_timestamp())) as "dueAt",
-      coalesce((select error <> '' from backups order by started_at desc, id desc limit 1), false) as "lastFailed",
+      coalesce((select error <> '' from backups order by started_at desc, id desc limit 1), false) as "lastFailed", coalesce(last.warning, '') as "lastWarning",
       (select count(*) from backups where error <> '') as failed
     from (values (1)) as one
     left join lateral (select * from backups where error = '' order by started_at desc, id desc limit 1) as last on true

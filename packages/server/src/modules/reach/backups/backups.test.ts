@@ -155,6 +155,27 @@ test('administrators get an email when no backup has succeeded for twice the int
   expect(await list()).toMatchObject({ isOverdue: false });
 });
 
+test('files that the storage has lost are named in list, email and metrics, by email once', async () => {
+  const form = new FormData();
+  form.set('path', '/');
+  form.set('f', new Blob(['the plan']), 'plan.txt');
+  const { file } = await admin().call(contract.media.addFile, { form });
+  await server.services.blobs.delete(file.hash);
+  await runSchedule();
+  await runSchedule();
+  const { items, isOverdue } = await list();
+  const warning = `1 file is missing or damaged in the file storage: /plan.txt (SHA-256 ${file.hash}).`;
+  expect(items.map((item) => [item.error, item.warning])).toEqual([
+    ['', warning],
+    ['', warning],
+  ]);
+  expect(isOverdue).toBe(false);
+  const mails = await server.mails();
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Files of .* are missing$/)]);
+  expect(mails[0]?.text).toContain(warning);
+  expect(await registry.metrics()).toContain('ximblox_backup_incomplete 1\n');
+});
+
 test('an interrupted backup is listed, and another attempt follows', async () => {
   await admin().call(contract.backups.start, {});
   // The instance was killed, and its lease has expired.

@@ -37,6 +37,7 @@ async function listBackups(
       files: row.files,
       fileBytes: row.file_bytes,
       error: row.error,
+      warning: row.warning,
     })),
   };
 }

@@ -6,13 +6,13 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, userLanguage } from '../../people/users/index.ts';
 import { backupMessages } from './backup-messages.ts';
 
-/** Sends an email about backups to all active users with permission to manage settings. @param error a sentence */
+/** Sends an email about backups to all active users with permission to manage settings. @param problem a sentence */
 export async function notifyOfBackup(
   context: Context,
-  { reason, error }: { reason: 'failed' | 'overdue'; error: string },
+  { reason, problem }: { reason: 'failed' | 'overdue' | 'incomplete'; problem: string },
 ): Promise<void> {
   const { db, services } = context;
-  const values = { site: await siteNameOf(context), place: backupTarget(services.settings), error };
+  const values = { site: await siteNameOf(context), place: backupTarget(services.settings), problem };
   for (const user of await listUsers(db)) {
     if (!user.active || !actingAs(context, user).can('manage-settings', {})) continue;
     const language = userLanguage(services.site, user);

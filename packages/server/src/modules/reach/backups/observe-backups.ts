@@ -17,6 +17,7 @@ export function observeBackups(context: Pick<Context, 'db' | 'services'>): () =>
     metrics.backupDuration(async () => [[{}, (await figures()).lastSeconds]]),
     metrics.backupSize(async () => [[{}, (await figures()).lastSize]]),
     metrics.backupOverdue(async () => [[{}, isOverdue(context, await figures()) ? 1 : 0]]),
+    metrics.backupIncomplete(async () => [[{}, (await figures()).lastWarning === '' ? 0 : 1]]),
     metrics.backupsFailed(async () => [[{}, (await figures()).failed]]),
   ];
   return () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { clearUploads, collectOrphans, listAbandonedUploads, listOrphans } from '../../library/media/index.ts';
-import { listNamedFiles, type NamedFile } from './doctor-store.ts';
+import type { NamedFile } from '../../../platform/blobs/named-files.ts';
+import { listNamedFiles } from './doctor-store.ts';
 import { type Check, firstOf, type Found } from './examination.ts';
 
 /** Number of files that are compared with their checksums without `--all`. */
