@@ -15,7 +15,7 @@ import {
   resumeIndexing,
   startIndexing,
 } from './indexing-store.ts';
-import { addWords, countWords } from './lexicon-store.ts';
+import { addWords, countWords, vacuumWords } from './lexicon-store.ts';
 import { searchDocuments } from './search-document.ts';
 
 export const indexAllPagesJob = 'index-all-pages';
@@ -98,14 +98,23 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
     if (state !== 'loading') return undefined;
     if (after_page_id !== made.after) return after_page_id;
     await putDocuments(db, made);
-    if (made.last !== undefined) {
-      await advanceIndexing(db, { done: made.count, afterPageID: made.last });
-      return made.last;
+    if (made.last === undefined) {
+      await removeStale(db, pageTypeIDs(services.site));
+      return undefined;
     }
-    await removeStale(db, pageTypeIDs(services.site));
-    await endIndexing(db, fingerprintOf(services.site));
-    return undefined;
+    await advanceIndexing(db, { done: made.count, afterPageID: made.last });
+    return made.last;
   });
+
+/** Counts the words and ends the run. Until then, ranking and the choice of candidates use outdated frequencies. */
+async function complete({ db, services, transaction }: Context, after: number): Promise<void> {
+  await countWords(db);
+  await vacuumWords(db);
+  await transaction(async (inside) => {
+    const { state, after_page_id } = await lockIndexing(inside.db);
+    if (state === 'loading' && after_page_id === after) await endIndexing(inside.db, fingerprintOf(services.site));
+  });
+}
 
 async function indexTimeSlice(context: Context, timeSlice: number): Promise<void> {
   const { state, after_page_id } = await indexingState(context.db);
@@ -120,7 +129,7 @@ async function indexTimeSlice(context: Context, timeSlice: number): Promise<void
       storePrepared(context, made),
       isOver || made.last === undefined ? undefined : prepare(context, made.last, words),
     ]);
-    if (after === undefined) return countWords(context.db);
+    if (after === undefined) return complete(context, made.after);
     if (isOver) return wakeIndexing(context);
     made = next?.after === after ? next : await prepare(context, after, words);
   }

@@ -1,6 +1,6 @@
 import { languageOf } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, disableStatementTimeout } from '../../../platform/database/database.ts';
 import type { LexiconEntry } from './document-vector.ts';
 import { phoneticKey } from './phonetic-key.ts';
 
@@ -123,9 +123,24 @@ export async function addWords(
   `.execute(db);
 }
 
-/** Updates document frequencies, and deletes words without documents. Does nothing while another call counts. */
+/**
+ * Updates the document frequencies that have changed by more than a tenth, and deletes words without documents. Does nothing while
+ * another call counts.
+ */
 export async function countWords(db: Database): Promise<void> {
-  await sql`select count_search_words()`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    // It reads all documents: 100,000 take several seconds, and nobody waits for it.
+    await disableStatementTimeout(transaction);
+    await sql`select count_search_words()`.execute(transaction);
+  });
+}
+
+/**
+ * Removes outdated rows of the lexicon. The first count of a full index updates every word, and until the next automatic vacuum each
+ * search would read all of them twice.
+ */
+export async function vacuumWords(db: Database): Promise<void> {
+  await sql`vacuum search_words`.execute(db);
 }
 
 /** Updates document frequencies when more than a twentieth of the documents was indexed since the last count. */

@@ -5,6 +5,7 @@ import { systemContext } from '../../../http/request-context.ts';
 import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { indexAllPages } from './index-all-pages.job.ts';
+import { countWords } from './lexicon-store.ts';
 
 let server: TestServer;
 let restoreState: () => Promise<void>;
@@ -344,6 +345,38 @@ describe('the whole index', () => {
     await fill();
     const { pages, indexing } = await status();
     expect(indexing).toMatchObject({ state: 'success', done: pages });
+  });
+
+  test('is complete only when its words are counted, however long that takes', async () => {
+    await published('telling', 'woordentelling');
+    await sql`create table counts (timeout text, state text)`.execute(server.db);
+    await sql`alter function count_search_words() rename to count_words`.execute(server.db);
+    await sql`create function count_search_words() returns void language sql as
+      'insert into counts select current_setting(''statement_timeout''), state from search_indexing;
+      select count_words()'`.execute(server.db);
+    await begin();
+    await server.runJobs();
+    const { rows } = await sql`select * from counts`.execute(server.db);
+    expect(rows).toEqual([{ timeout: '0', state: 'loading' }]);
+    expect((await status()).indexing).toMatchObject({ state: 'success' });
+    await sql`drop function count_search_words(); alter function count_words() rename to count_search_words; drop table counts`.execute(
+      server.db,
+    );
+  });
+
+  test('keeps the rows of words whose frequency has hardly changed', async () => {
+    const publishAndCount = async (numbers: readonly number[]) => {
+      for (const number of numbers) await publish((await make(`telwoord-${number}`, 'telwoord')).pageID);
+      await server.runJobs();
+      await countWords(server.db);
+      const { rows } = await sql<{ documents: number; row: string }>`
+        select documents, ctid::text as row from search_words where word = 'telwoord'`.execute(server.db);
+      return rows[0];
+    };
+    const first = await publishAndCount([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(first?.documents).toBe(10);
+    expect(await publishAndCount([11])).toEqual(first);
+    expect((await publishAndCount([12]))?.documents).toBe(12);
   });
 
   test('loses what nothing public stands behind, and names what cannot be read until it can', async () => {
