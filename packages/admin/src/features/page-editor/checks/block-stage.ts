@@ -1,5 +1,5 @@
 import axeAddress from 'axe-core/axe.min.js?url';
-import type { AxeResults, Locale as AxeLocale, RunOptions, Spec } from 'axe-core';
+import type { AxeResults, RuleLocale, RunOptions, Spec } from 'axe-core';
 
 /** The part of axe that is used, loaded in its own window. */
 export interface Axe {
@@ -17,11 +17,11 @@ export interface BlockStage {
   show(block: Element): Document;
 }
 
-/** Translations of axe by language; its default is English. */
-const localeOf: Record<string, () => Promise<{ default: Pick<AxeLocale, 'lang' | 'rules'> }>> = {
-  nl: () => import('axe-core/locales/nl.json'),
-  de: () => import('axe-core/locales/de.json'),
-  fr: () => import('axe-core/locales/fr.json'),
+/** What axe says about its rules, by language; its default is English. */
+const localeOf: Record<string, () => Promise<{ rules: RuleLocale }>> = {
+  nl: () => import('./axe-locales/nl.ts'),
+  de: () => import('./axe-locales/de.ts'),
+  fr: () => import('./axe-locales/fr.ts'),
 };
 
 const loaded = (element: Element): Promise<void> =>
@@ -39,8 +39,8 @@ async function axeIn(stage: Document, language: string): Promise<Axe> {
   await isLoaded;
   const { axe } = stage.defaultView as Window & { axe?: Axe };
   if (!axe) throw new Error('The checks could not be loaded.');
-  const locale = (await localeOf[language]?.())?.default;
-  if (locale) axe.configure({ locale: { lang: locale.lang, rules: locale.rules } });
+  const locale = await localeOf[language]?.();
+  if (locale) axe.configure({ locale: { lang: language, rules: locale.rules } });
   return axe;
 }
 

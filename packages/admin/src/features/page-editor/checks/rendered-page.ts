@@ -1,4 +1,5 @@
 import type { ImpactValue } from 'axe-core';
+import { axeRules } from './axe-rules.ts';
 import { type BlockStage, stageOf } from './block-stage.ts';
 import type { Finding, Place, Severity } from './finding.ts';
 import { headingOrder, type ShownHeading } from './rules/heading-order.ts';
@@ -27,9 +28,6 @@ const headingsOf = (page: Document): ShownHeading[] =>
       place: placeOf(heading),
     }));
 
-/** Rules of axe that our own replace, or that judge the frame around the content, which editors cannot change. */
-const left = ['image-alt', 'heading-order', 'page-has-heading-one', 'empty-heading', 'region', 'document-title'];
-
 const severityOf = (impact: ImpactValue | undefined): Severity =>
   impact === 'critical' || impact === 'serious' ? 'problem' : 'warning';
 
@@ -38,8 +36,7 @@ async function findingsOf(block: Element, { axe, show }: BlockStage): Promise<Fi
   const stage = show(block);
   const { violations } = await axe.run(stage, {
     resultTypes: ['violations'],
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    rules: Object.fromEntries(left.map((id) => [id, { enabled: false }])),
+    ...axeRules,
     // Skips embedded frames, such as videos, which editors cannot change.
     iframes: false,
   });
