@@ -30,12 +30,11 @@ const reasons: Record<string, [reason: string, advice: string]> = {
 
 /** Returns host and database name, without user and password. */
 export function databaseLocation(url: string): string {
-  try {
-    const { host, pathname, searchParams } = new URL(url);
-    return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
-  } catch {
-    return 'DATABASE_URL';
-  }
+  // The address of a socket has no host, which a URL with a user does not allow.
+  const parsed = URL.parse(url.replace(/^(\w+:\/\/)[^/?]*@(?=\/)/, '$1'));
+  if (!parsed) return 'DATABASE_URL';
+  const { host, pathname, searchParams } = parsed;
+  return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
 }
 
 /** @throws StartError when the database is unreachable, too old or read-only; its message has the advice and no secrets */

@@ -213,6 +213,36 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(unrelated.exitCode).toBeNull();
   });
 
+  test('starts after a power failure that emptied postmaster.pid, but not beside a server of the folder', async () => {
+    const folder = await makeDataFolder(account, made.folder);
+    const file = join(folder, 'postgres', 'postmaster.pid');
+    await writeFile(file, '');
+    const first = await running(folder, account);
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await first.end('SIGKILL');
+    await writeFile(file, '');
+    const second = await start(folder, account);
+    expect(second).toMatchObject({
+      refused: true,
+      errors: expect.stringContaining('lock file "postmaster.pid" is empty'),
+    });
+    process.kill(first.pid, 'SIGKILL');
+  });
+
+  test('says in one sentence what of the folder is damaged', async () => {
+    const folder = await makeDataFolder(account, made.folder);
+    await rm(join(folder, 'postgres', 'global', 'pg_control'));
+    expect(await start(folder, account)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^The embedded PostgreSQL could not start: could not open file .*pg_control/),
+    });
+    await rm(join(folder, 'database-password'));
+    expect(await start(folder, account)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('The password of the database is missing: '),
+    });
+  });
+
   test('a copy of a folder in use does not affect the original', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const original = await running(folder, account);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +20,19 @@ export const temporaryCluster = (dataFolder: string): string =>
 /** Returns the path of the database folder. */
 export const clusterOf = (dataFolder: string): string => join(dataFolder, 'postgres');
 
-/** Returns the password of the database user. It is created once, and only the owner of the data folder can read it. */
+/**
+ * Returns the password of the database user. It is created once, and only the owner of the data folder can read it.
+ * @throws StartError when a database exists whose password is lost
+ */
 export async function databasePassword(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'database-password');
   const known = await readFile(path, 'utf8').catch(() => '');
   if (known.trim() !== '') return known.trim();
+  if (existsSync(join(clusterOf(dataFolder), 'PG_VERSION'))) {
+    throw new StartError(
+      `The password of the database is missing: ${path}. Put this file back from a copy of the data folder, or restore a backup into another data folder.`,
+    );
+  }
   const password = randomBytes(32).toString('base64url');
   const temporary = `${path}.new`;
   const file = await open(temporary, 'w', 0o600);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile, readlink, rm, stat } from 'node:fs/promises';
+import { access, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
@@ -100,6 +100,24 @@ export async function stopPostmaster(pid: number, timeout = 10_000): Promise<voi
   throw new StartError(`The database process ${pid} of a killed Ximblox could not be stopped. Stop it manually.`);
 }
 
+/** Removes a `postmaster.pid` without content, which a power failure can leave and PostgreSQL refuses, if no server uses the folder. */
+async function removeUnreadable(cluster: string): Promise<void> {
+  const path = join(cluster, 'postmaster.pid');
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!exists || process.platform !== 'linux') return;
+  for (const name of await readdir('/proc')) {
+    if (
+      /^\d+$/.test(name) &&
+      (await serves({ pid: Number(name), folder: '', socketFolder: '', ready: false }, cluster))
+    )
+      return;
+  }
+  await rm(path, { force: true });
+}
+
 /**
  * Cleans up after a killed Ximblox: stops its database server and removes the socket folder. Only the process that has locked
  * the data folder may call it. The file of a dead server stays, since PostgreSQL uses it to find remaining processes. It is
@@ -108,7 +126,10 @@ export async function stopPostmaster(pid: number, timeout = 10_000): Promise<voi
  */
 export async function stopOrphan(cluster: string): Promise<'none' | 'stale' | 'stopped'> {
   const postmaster = await readPostmaster(cluster);
-  if (postmaster === null) return 'none';
+  if (postmaster === null) {
+    await removeUnreadable(cluster);
+    return 'none';
+  }
   const isOurs = await serves(postmaster, cluster);
   if (isOurs) await stopPostmaster(postmaster.pid, 4000);
   else if (isOurs === false && isPidInUse(postmaster.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });

@@ -22,28 +22,25 @@ export interface ServerPaths extends Omit<ServerTraits, 'major'> {
 const readyTimeout = 60_000;
 const maxLogSize = 5_000_000;
 
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
 /**
  * Moves a log that has become too large to `<path>.old`, in place of the previous one. The server appends to the open file, so it
  * is copied and emptied; lines that are written in between are lost.
  */
 export async function rotateLog(path: string, maxSize = maxLogSize): Promise<void> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size <= maxSize) return;
+  if ((await sizeOf(path)) <= maxSize) return;
   await copyFile(path, `${path}.old`);
   await truncate(path);
 }
 
-async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
-  await rotateLog(path);
-  return open(path, 'a', 0o600);
-}
-
 /** Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches Ximblox first. */
 async function spawnServer({ binaries, cluster, account, logFile, ...traits }: ServerPaths): Promise<ChildProcess> {
-  const log = await openLog(logFile);
+  const log = await open(logFile, 'a', 0o600);
   try {
     // Root's folder may be inside one that the account cannot enter, so it is passed as the working directory.
     const folder = account ? '/proc/self/cwd' : cluster;
@@ -63,30 +60,33 @@ async function spawnServer({ binaries, cluster, account, logFile, ...traits }: S
   }
 }
 
-/** Returns why a server exited, from its log. */
-async function startProblem(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-20);
-  const fatal = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
-  return `The embedded PostgreSQL could not start: ${fatal.replace(/^.*?(FATAL|PANIC): +/, '')} (see ${logFile})`;
+/** Returns why a server exited, from what it has added to its log. @param before bytes of the log when it was started */
+async function startProblem(logFile: string, before: number): Promise<string> {
+  const added = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(before);
+  const lines = added.toString().trim().split('\n').slice(-20);
+  const fatal = lines.findLast((line) => /FATAL|PANIC|error|could not/.test(line)) ?? lines.at(-1) ?? '';
+  return `The embedded PostgreSQL could not start: ${fatal.replace(/^(.*?(FATAL|PANIC): +|but )/, '')} (see ${logFile})`;
 }
 
 /** Waits until the server reports in `postmaster.pid` that it accepts connections, which is cheaper than connecting. */
-async function waitUntilReady(child: ChildProcess, { cluster, logFile }: ServerPaths): Promise<void> {
+async function waitUntilReady(child: ChildProcess, { cluster, logFile }: ServerPaths, logged: number): Promise<void> {
   for (const end = performance.now() + readyTimeout; performance.now() < end; await sleep(4)) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     const postmaster = await readPostmaster(cluster);
     if (postmaster?.ready && postmaster.pid === child.pid) return;
   }
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
-  throw new StartError(await startProblem(logFile));
+  throw new StartError(await startProblem(logFile, logged));
 }
 
 /** Starts the server; retries while processes of a killed server still exit. @throws StartError with the reason from its log */
 export async function startServer(paths: ServerPaths): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
+    await rotateLog(paths.logFile);
+    const logged = await sizeOf(paths.logFile);
     const child = await spawnServer(paths);
     try {
-      await waitUntilReady(child, paths);
+      await waitUntilReady(child, paths, logged);
       return child;
     } catch (error) {
       const busy = error instanceof Error && /still in use|already exists|being shut down/.test(error.message);
