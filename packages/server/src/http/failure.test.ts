@@ -26,6 +26,11 @@ test('an aborted request is an expected failure, unlike a lost database connecti
   expect(failureOf(database)).toMatchObject({ failure: { status: 503 }, expected: false });
 });
 
+test('a database that is read-only after a failover is reported as temporary', () => {
+  const standby = Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' });
+  expect(failureOf(standby)).toMatchObject({ failure: { status: 503, retryAfter: 2 }, expected: false });
+});
+
 test('a full disk is reported as temporary', () => {
   for (const code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']) {
     const full = Object.assign(new Error(`${code}: write`), { code, syscall: 'write' });

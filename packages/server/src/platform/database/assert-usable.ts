@@ -37,7 +37,7 @@ export function databaseLocation(url: string): string {
   return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
 }
 
-/** @throws StartError when the database is unreachable, too old or read-only; its message has the advice and no secrets */
+/** @throws StartError when the database is unreachable, too old, read-only or another user's; its message has the advice and no secrets */
 export async function assertDatabaseUsable(url: string): Promise<void> {
   const refuse = (reason: string, advice = ''): StartError =>
     new StartError(`The database at ${databaseLocation(url)} cannot be used: ${reason}.${advice && ` ${advice}`}`);
@@ -54,15 +54,26 @@ export async function assertDatabaseUsable(url: string): Promise<void> {
     throw refuse(message.trim().replace(/\.$/, ''), 'Check DATABASE_URL.');
   }
   try {
-    const { rows } = await client.query<{ version: string; encoding: string; writable: boolean; readonly: string }>(
+    const { rows } = await client.query<{
+      version: string;
+      encoding: string;
+      writable: boolean;
+      readonly: string;
+      owner: string | null;
+    }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
         current_setting('transaction_read_only') as readonly,
-        has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as writable`,
+        has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as writable,
+        (select pg_get_userbyid(relowner) from pg_class
+          where oid = to_regclass('migrations') and not pg_has_role(relowner, 'usage')) as owner`,
     );
     if (Number(rows[0]?.version) < minServerVersion) throw refuse('PostgreSQL 15 or newer is needed');
     if (rows[0]?.encoding !== 'UTF8') throw refuse(`its encoding is ${rows[0]?.encoding}, and UTF8 is needed`);
     if (rows[0]?.readonly === 'on') throw refuse('it is read-only');
     if (!rows[0]?.writable) throw refuse('the user cannot create tables and schemas in it');
+    if (rows[0].owner !== null) {
+      throw refuse(`its tables belong to the user ${rows[0].owner}`, 'Use that user in DATABASE_URL.');
+    }
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -9,8 +9,8 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Error classes of PostgreSQL: connection failure, insufficient resources, operator intervention. */
-const stateClasses = ['08', '53', '57P'];
+/** Error classes of PostgreSQL: connection failure, read-only transaction (a standby after a failover), insufficient resources, operator intervention, failing disk. */
+const stateClasses = ['08', '25006', '53', '57P', '58'];
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
 
