@@ -194,7 +194,12 @@ it('works in a release beside the live page, takes over what changed there, and 
 
   const { page, close } = await administrator();
   await openScreen(page, '/cmsadmin/');
-  await page.getByRole('combobox', { name: 'Working in' }).selectOption(release.name);
+  const workingIn = page.getByRole('combobox', { name: 'Working in' });
+  await workingIn.selectOption('New release…');
+  await page.getByRole('dialog').getByLabel('Name').fill(`Autumn ${run}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create release' }).click();
+  await page.getByText(`Working in “Autumn ${run}”`).waitFor();
+  await workingIn.selectOption(release.name);
   await page.getByText(`Working in “${release.name}”`).waitFor();
   await expectAccessible(page);
   await openScreen(page, `/cmsadmin/page/${pageID}?tab=seo`);

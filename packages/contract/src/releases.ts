@@ -74,7 +74,7 @@ const deadLink = z.object({
 
 export const releaseItem = itemName.extend({
   change: releaseChange,
-  /** Title of the page, label of the menu or page type, or path of the redirect. */
+  /** Title of the page in the version to publish, label of the menu or page type, or path of the redirect. */
   title: z.string(),
   /** The page, or the page that a redirect leads to; null if it was deleted. */
   page: z.object({ id, title: z.string(), type: z.string(), locale, url: z.string() }).nullable(),

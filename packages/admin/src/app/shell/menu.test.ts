@@ -12,6 +12,7 @@ test.each<[path: string, permission: PermissionName]>([
   ['/menu-structure', 'manage-menu'],
   ['/new-page', 'create-page'],
   ['/webhooks/7', 'manage-webhooks'],
+  ['/releases/7', 'manage-releases'],
   ['/inbox/7', 'view-submissions'],
   ['/bin', 'delete-page'],
   ['/medialibrary/bin', 'delete-media'],
@@ -37,6 +38,7 @@ test.each([
   ['/bin', 'menu.allPages'],
   ['/medialibrary/bin', 'menu.mediaLibrary'],
   ['/webhooks/7', 'menu.webhooks'],
+  ['/releases/7', 'menu.releases'],
   ['/page-types/news', 'menu.pageTypes'],
 ])('%s is marked in the menu at one entry', (path, text) => {
   const marked = Object.values(menuGroups)

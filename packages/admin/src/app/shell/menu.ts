@@ -13,6 +13,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   Newspaper,
+  PackageOpen,
   KeyRound,
   KeySquare,
   ScrollText,
@@ -64,7 +65,8 @@ export const menuGroups = {
   ],
   siteStructure: [
     { text: 'menu.allPages', to: '/', icon: Files, also: ['/page-tree', '/bin'] },
-    { text: 'menu.calendar', to: '/calendar', icon: CalendarDays, also: ['/releases'] },
+    { text: 'menu.calendar', to: '/calendar', icon: CalendarDays },
+    { text: 'menu.releases', to: '/releases', icon: PackageOpen, permission: 'manage-releases' },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
     { text: 'menu.pageTypes', to: '/page-types', icon: LayoutTemplate },
@@ -93,7 +95,6 @@ export const defaultPageTypeIcon = FileText;
 /** Screens that require a permission but have no menu entry. */
 const unlisted: GuardedScreen[] = [
   { to: '/bin', permission: 'delete-page' },
-  { to: '/releases', permission: 'manage-releases' },
   { to: '/mails', permission: 'manage-settings' },
   { to: '/templates', permission: 'manage-page-types' },
   { to: '/medialibrary/bin', permission: 'delete-media' },

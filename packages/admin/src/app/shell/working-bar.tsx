@@ -54,7 +54,7 @@ export function WorkingBar() {
       aria-label={t('workingRelease.label')}
     >
       <PackageOpen size={16} aria-hidden className="rigid" />
-      <span className="break-anywhere grow-wide">
+      <span className={`break-anywhere grow-wide ${classes.text}`}>
         <strong>{t('workingRelease.in', { name: working.name })}</strong>{' '}
         {t(isOutside ? 'workingRelease.outside' : 'workingRelease.text')}
       </span>

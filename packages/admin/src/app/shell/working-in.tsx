@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openReleasesQuery } from '../../lib/releases.ts';
 import { useCan } from '../../lib/session.ts';
 import { useWorkingRelease, workIn } from '../../lib/working-release.ts';
 import classes from './working-in.module.css';
 
-/** Choice between the live site and the open releases; nothing while there are none. */
+const ReleaseModal = lazy(async () => ({
+  default: (await import('../../features/releases/release-modal.tsx')).ReleaseModal,
+}));
+
+/** Value of the choice that creates a release. */
+const newRelease = 'new';
+
+/** Choice between the live site, the open releases and a new one; nothing while there are no releases. */
 export function WorkingIn() {
   const { t } = useTranslation();
   const id = useId();
   const mayWork = useCan()('manage-releases');
   const working = useWorkingRelease();
+  const [isAdding, setAdding] = useState(false);
   const { data: open } = useQuery({ ...openReleasesQuery, enabled: mayWork, staleTime: 60_000 });
   if (!open?.length) return null;
   return (
@@ -25,8 +33,9 @@ export function WorkingIn() {
         data-in-release={working !== null || undefined}
         value={working?.id ?? ''}
         onChange={(event) => {
-          const chosen = Number(event.currentTarget.value);
-          workIn(open.find((release) => release.id === chosen) ?? null);
+          const { value } = event.currentTarget;
+          if (value === newRelease) setAdding(true);
+          else workIn(open.find(({ id: releaseID }) => String(releaseID) === value) ?? null);
         }}
       >
         <option value="">{t('workingRelease.live')}</option>
@@ -35,7 +44,13 @@ export function WorkingIn() {
             {release.name}
           </option>
         ))}
+        <option value={newRelease}>{t('workingRelease.new')}</option>
       </select>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <ReleaseModal onDone={workIn} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export type SaveOnce = (options?: { isQuiet?: boolean }) => Promise<boolean>;
 /** Returns a function that saves the document, and reports the result. */
 export function useSaveOnce(): SaveOnce {
   const { t } = useTranslation();
-  const { save } = useEditor();
+  const { save, store } = useEditor();
   const refresh = useRefreshPage();
   return async ({ isQuiet = false } = {}) => {
     clearErrors('page-editor');
@@ -26,7 +26,9 @@ export function useSaveOnce(): SaveOnce {
       if (outcome.kind === 'removed') toast({ text: t('editor.release.notSaved'), kind: 'error' });
       if (outcome.kind === 'unreachable') toast({ text: t('editor.work.unreachable.toast'), kind: 'error' });
       if (outcome.kind === 'stored') {
-        if (!isQuiet) toast({ text: t('editor.save.done') });
+        const { release } = store.getState().page;
+        const text = release ? t('workingRelease.form.saved', { name: release.name }) : t('editor.save.done');
+        if (!isQuiet) toast({ text });
         await refresh();
       }
       return isStored(outcome);

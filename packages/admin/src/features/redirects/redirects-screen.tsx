@@ -71,7 +71,7 @@ export function RedirectsScreen() {
             onEdit={({ title, change }) => setOpen({ kind: 'add', from: title, pageID: change.pageID })}
             onRemove={(item) => void inRelease.withdraw(item)}
           />
-          <h2 className="margin-top-16">{t('workingRelease.live')}</h2>
+          <h2 className="margin-top-16 margin-bottom-16">{t('workingRelease.live')}</h2>
         </>
       )}
       {view === 'redirects' && (

@@ -17,7 +17,7 @@ import { PhraseList } from '../../../fields/history/phrase-list.tsx';
 
 type Entry = Pick<
   PageVersion,
-  'id' | 'number' | 'author' | 'createdAt' | 'isNewest' | 'isPublished' | 'hasPublicationRequest' | 'release'
+  'id' | 'number' | 'author' | 'createdAt' | 'isPublished' | 'hasPublicationRequest' | 'release'
 > & { outcomes: readonly RequestOutcome[] };
 
 function Changes({ changes }: { changes: VersionChanges | undefined }) {
@@ -33,15 +33,17 @@ function Changes({ changes }: { changes: VersionChanges | undefined }) {
 interface VersionEntryProps {
   version: Entry;
   changes: VersionChanges | undefined;
+  /** On the live line, or in the release in which the page is edited. */
+  isNewest: boolean;
   canRestore: boolean;
   /** Undefined for a first version that is also the newest. */
   onCompare: (() => void) | undefined;
   onRestore(): void;
 }
 
-function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: VersionEntryProps) {
+function VersionEntry({ version, changes, isNewest, canRestore, onCompare, onRestore }: VersionEntryProps) {
   const { t } = useTranslation();
-  const { number, author, createdAt, isNewest, isPublished, hasPublicationRequest, release } = version;
+  const { number, author, createdAt, isPublished, hasPublicationRequest, release } = version;
   const name = t('editor.history.version', { number });
   return (
     <li className="stack gap-4">
@@ -130,6 +132,7 @@ export function HistoryPanel() {
             key={version.id}
             version={version}
             changes={changesOf.get(version.id)}
+            isNewest={version.id === newestID}
             canRestore={canRestore && version.id !== newestID}
             onCompare={comparisonOf(version)}
             onRestore={() => setRestoring(version)}

@@ -78,7 +78,7 @@ function itemOnWire(
     kind: item.kind,
     key: item.key,
     change: changeOf(item),
-    title: page && item.kind === 'page' ? page.title : item.title,
+    title: item.kind === 'page' ? (version?.title ?? page?.title ?? item.title) : item.title,
     page: page
       ? {
           id: page.id,

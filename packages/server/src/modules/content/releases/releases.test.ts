@@ -1,4 +1,5 @@
 import { CmsError, contract, type MenuItem, type Release, type ReleaseChange } from '@ximblox/contract';
+import { sharedSectionType } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -201,13 +202,18 @@ test('a scheduled release is published once at its time, and a failure says why'
     const input = { params: { id: release.id }, body: { publishAt: time, revision } };
     return (await as('publisher').call(contract.releases.schedule, input)).release;
   };
-  expect(await errorsOf(schedule(new Date(Date.now() - 1000).toISOString()))).toEqual([['publishAt', 'V_12']]);
+  const past = new Date(Date.now() - 1000).toISOString();
+  expect(await errorsOf(schedule(past))).toEqual([['publishAt', 'V_12']]);
   expect(await schedule(publishAt)).toMatchObject({ publishAt });
   const run = () => runRelease(systemContext(server.db, server.services), release.id);
   await run();
   expect(await publicVersions(next)).toEqual([null]);
   const setDue = () => sql`update releases set publish_at = now() - interval '1 minute'`.execute(server.db);
   await as('publisher').call(contract.pages.delete, { params: { id: old } });
+  expect(await errorsOf(schedule(past))).toEqual([
+    ['publishAt', 'V_12'],
+    ['itemList.1', 'RM_02'],
+  ]);
   await setDue();
   await run();
   expect(await get(release.id)).toMatchObject({
@@ -269,13 +275,28 @@ test('invalid changes are refused together', async () => {
   expect(await errorsOf(get(999_999))).toEqual([['id', 'RM_01']]);
 });
 
-test('a release names other releases with a change of the same thing', async () => {
-  const pageID = await createPage('page');
-  const one = await create([{ kind: 'page', pageID }]);
-  await create([{ kind: 'page', pageID }], 'administrator');
-  expect((await get(one.id)).itemList[0]?.conflicts).toEqual([
-    { releaseID: one.id + 1, name: 'Spring', by: { ID: server.users.administrator, name: 'Test administrator' } },
-  ]);
+test('each change of a release names other releases with a change of the same thing', async () => {
+  const body = { title: 'Section', slug: 'section', type: sharedSectionType, locale: 'nl-nl', content: [] };
+  const [pageID, section] = [
+    await createPage('page'),
+    (await as('publisher').call(contract.pages.create, { body })).pageID,
+  ];
+  const { settings } = await as('administrator').call(contract.settings.site, {});
+  const content = { props: {}, __images: {}, __files: {} };
+  const changes: ReleaseChange[] = [
+    { kind: 'page-type', type: 'news', locale: 'nl-nl', content },
+    { kind: 'page', pageID },
+    { kind: 'page', pageID: section },
+    { kind: 'menu', menu: 'main', locale: 'nl-nl', items: [] },
+    { kind: 'settings', settings },
+    { kind: 'redirect', locale: 'nl-nl', slug: 'elsewhere', pageID },
+  ];
+  const one = await create(changes, 'administrator');
+  expect(one.itemList.map(({ conflicts }) => conflicts)).toEqual(changes.map(() => []));
+  await create(changes, 'administrator');
+  const by = { ID: server.users.administrator, name: 'Test administrator' };
+  const conflict = [{ releaseID: one.id + 1, name: 'Spring', by }];
+  expect((await get(one.id)).itemList.map(({ conflicts }) => conflicts)).toEqual(changes.map(() => conflict));
 });
 
 test('the changes of one thing in open releases are found by it', async () => {

@@ -24,8 +24,8 @@ export async function queueReleases(dependencies: Pick<Context, 'db' | 'services
 
 /**
  * Schedules the publication of a release; null removes the schedule.
- * @throws RM_01, RM_06, V_07; V_12 on `publishAt` for a time in the past; 409 RM_04 without a required approval; the problems of all items,
- * also those that the actor may not publish
+ * @throws RM_01, RM_06, V_07; 409 RM_04 without a required approval; otherwise V_12 on `publishAt` for a time in the past together with
+ * the problems of all items, also those that the actor may not publish
  */
 export async function scheduleRelease(
   context: Context,
@@ -36,10 +36,14 @@ export async function scheduleRelease(
   const release = await lockOpenRelease(context, id, input.revision);
   const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
   if (publishAt) {
-    if (publishAt <= (await databaseTime(db))) fail('V_12', 'publishAt');
     if (!isPublishable(release, await fourEyesInEffect(db))) fail('RM_04');
+    const isPast = publishAt <= (await databaseTime(db));
     const items = await releaseItems(db, id);
-    failAll([...(await releaseErrors(context, items)), ...(await permissionErrors(context, items))]);
+    failAll([
+      ...(isPast ? [{ property: 'publishAt', code: 'V_12' as const }] : []),
+      ...(await releaseErrors(context, items)),
+      ...(await permissionErrors(context, items)),
+    ]);
     await queueRelease(context, id, publishAt);
   }
   const by = publishAt ? actorID(context) : null;

@@ -39,7 +39,12 @@ test('what is saved in a release leaves the live line as it is, until the releas
   expect(inside.page.availableActions).not.toContain('publish');
   expect(await getRelease(releaseID)).toMatchObject({
     itemList: [
-      { kind: 'page', title: 'dykes', version: { id: second.id, isOfRelease: true, isOutdated: false }, problems: [] },
+      {
+        kind: 'page',
+        title: 'Spring dykes 2',
+        version: { id: second.id, isOfRelease: true, isOutdated: false },
+        problems: [],
+      },
     ],
   });
 
@@ -219,7 +224,7 @@ test('copies of a page in a release are made from its version there, and the rel
   const titles = async () => (await getRelease(releaseID)).itemList.map(({ title, problems }) => [title, problems]);
   expect(await titles()).toEqual([
     ['Copy', []],
-    ['dykes', []],
+    ['Spring', []],
     ['Template', []],
     ['Translation', []],
   ]);
@@ -264,7 +269,7 @@ test('a page that the release unpublishes gets its version back, and only if not
   await change(pageID, null);
   // A save in the release publishes the page instead.
   const saved = await store(pageID, { title: 'Spring 2', releaseID });
-  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ version: { id: saved.id } }] });
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ title: 'Spring 2', version: { id: saved.id } }] });
   const items = [{ kind: 'page' as const, key: String(pageID) }];
   await client.call(contract.releases.removeItems, { params: { id: releaseID }, body: { items } });
   expect((await open(pageID, releaseID)).newest.title).toBe('Live');
