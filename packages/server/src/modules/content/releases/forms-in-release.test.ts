@@ -1,4 +1,5 @@
-import { contract, type InputOf, type MenuItem } from '@ximblox/contract';
+import { sharedSectionType } from '@ximblox/blocks/internal';
+import { contract, type InputOf, type MenuItem, type ReleaseChange } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { errorsOf, releaseCalls } from '../../../testing/release-calls.ts';
@@ -131,4 +132,28 @@ test('a menu is translated from the version of the release, with the titles of i
   });
   await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
   expect(await errorsOf(translated(inRelease, 'viewer'))).toEqual([['', 'UM_01']]);
+});
+
+test('each change of a release names other releases with a change of the same thing', async () => {
+  const pageID = await createPage('page');
+  const body = { title: 'Section', slug: 'section', type: sharedSectionType, locale: 'nl-nl', content: [] };
+  const { pageID: section } = await as('publisher').call(contract.pages.create, { body });
+  const { settings } = await as('administrator').call(contract.settings.site, {});
+  const changes: ReleaseChange[] = [
+    { kind: 'page-type', type: 'news', locale: 'nl-nl', content: { props: {}, __images: {}, __files: {} } },
+    { kind: 'page', pageID },
+    { kind: 'page', pageID: section },
+    { kind: 'menu', menu: 'main', locale: 'nl-nl', items: [] },
+    { kind: 'settings', settings },
+    { kind: 'redirect', locale: 'nl-nl', slug: 'elsewhere', pageID },
+  ];
+  const add = (id: number) =>
+    as('administrator').call(contract.releases.addItems, { params: { id }, body: { changes } });
+  const conflicts = async (id: number) => (await getRelease(id)).itemList.map((one) => one.conflicts);
+  const [one, other] = [await createRelease('Spring'), await createRelease('Summer')];
+  await add(one);
+  expect(await conflicts(one)).toEqual(changes.map(() => []));
+  await add(other);
+  const by = { ID: server.users.administrator, name: 'Test administrator' };
+  expect(await conflicts(one)).toEqual(changes.map(() => [{ releaseID: other, name: 'Summer', by }]));
 });

@@ -1,5 +1,4 @@
 import { CmsError, contract, type MenuItem, type Release, type ReleaseChange } from '@ximblox/contract';
-import { sharedSectionType } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -273,30 +272,6 @@ test('invalid changes are refused together', async () => {
     errors: [{ property: '', code: 'RM_06', closedRelease }],
   });
   expect(await errorsOf(get(999_999))).toEqual([['id', 'RM_01']]);
-});
-
-test('each change of a release names other releases with a change of the same thing', async () => {
-  const body = { title: 'Section', slug: 'section', type: sharedSectionType, locale: 'nl-nl', content: [] };
-  const [pageID, section] = [
-    await createPage('page'),
-    (await as('publisher').call(contract.pages.create, { body })).pageID,
-  ];
-  const { settings } = await as('administrator').call(contract.settings.site, {});
-  const content = { props: {}, __images: {}, __files: {} };
-  const changes: ReleaseChange[] = [
-    { kind: 'page-type', type: 'news', locale: 'nl-nl', content },
-    { kind: 'page', pageID },
-    { kind: 'page', pageID: section },
-    { kind: 'menu', menu: 'main', locale: 'nl-nl', items: [] },
-    { kind: 'settings', settings },
-    { kind: 'redirect', locale: 'nl-nl', slug: 'elsewhere', pageID },
-  ];
-  const one = await create(changes, 'administrator');
-  expect(one.itemList.map(({ conflicts }) => conflicts)).toEqual(changes.map(() => []));
-  await create(changes, 'administrator');
-  const by = { ID: server.users.administrator, name: 'Test administrator' };
-  const conflict = [{ releaseID: one.id + 1, name: 'Spring', by }];
-  expect((await get(one.id)).itemList.map(({ conflicts }) => conflicts)).toEqual(changes.map(() => conflict));
 });
 
 test('the changes of one thing in open releases are found by it', async () => {
