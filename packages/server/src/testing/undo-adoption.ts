@@ -12,6 +12,7 @@ export async function undoAdoption(db: Database): Promise<void> {
     drop function forget_public_version();
     drop trigger tags_replace_carried on tags;
     drop function replace_carried_tag();
+    drop function if exists candidate_documents(text[], text[], integer[], integer, boolean);
     drop function candidate_documents(text[], text[], integer[], integer);
     drop function if exists similar_words(text, text, text, boolean);
     drop function if exists similar_words(text[], text, text);

@@ -40,6 +40,7 @@ import { up as watchReleases } from './migrations/0330-watched-releases.ts';
 import { up as addCancelledReleases } from './migrations/0360-cancelled-releases.ts';
 import { up as planSearchesOnce } from './migrations/0380-plans-of-searches.ts';
 import { up as keepWordCounts } from './migrations/0410-lasting-word-counts.ts';
+import { up as findFrequentCandidates } from './migrations/0411-frequent-candidates.ts';
 import { up as addItemRevisions } from './migrations/0370-item-revisions.ts';
 import { up as addSlowQueries } from './migrations/0306-slow-queries.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0360-cancelled-releases': { up: addCancelledReleases },
   '0380-plans-of-searches': { up: planSearchesOnce },
   '0410-lasting-word-counts': { up: keepWordCounts },
+  '0411-frequent-candidates': { up: findFrequentCandidates },
   '0370-item-revisions': { up: addItemRevisions },
   '0415-backup-warnings': { up: addBackupWarnings },
 };

@@ -1,6 +1,6 @@
 import { maxSearchResults } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
-import { aboutWords, allWords, rareWords, type TermQuery } from './query.ts';
+import { aboutWords, allWords, isFrequentWord, rareWords, type TermQuery } from './query.ts';
 import { findMatches, type Matches } from './search-store.ts';
 
 /** The filters of a search. */
@@ -35,6 +35,7 @@ export async function findDocuments(
   queries: readonly TermQuery[],
   { types, served, hasFacets }: Narrowing,
 ): Promise<Matches[]> {
+  const isCountedByType = types.length > 0 || hasFacets;
   const questions = queries
     .filter(({ groups }) => groups.length > 0)
     .map((query) => ({
@@ -42,7 +43,8 @@ export async function findDocuments(
       all: allWords(query),
       about: aboutWords(query, types),
       some: rareWords(query),
+      isFrequent: !isCountedByType && isFrequentWord(query),
     }));
-  const most = types.length > 0 || hasFacets ? maxCounted : maxSearchResults + 1;
+  const most = isCountedByType ? maxCounted : maxSearchResults + 1;
   return (await findMatches(db, questions, most)).filter(({ type }) => served.has(type));
 }

@@ -1,3 +1,4 @@
+import { maxSearchResults } from '@ximblox/contract';
 import { aboutLexeme, lexemes, localeLexeme, quoted, typeLexeme } from './document-vector.ts';
 import type { LexiconWord } from './lexicon-store.ts';
 import type { Stemmed } from './stem-store.ts';
@@ -100,6 +101,16 @@ export function aboutWords(query: TermQuery, types: readonly string[]): Matching
   const isSingle = query.groups.length === 1 && query.groups.every(({ isRequired }) => !isRequired);
   return matching(query, isSingle ? subjects : `${whole} & ${subjects}`, types);
 }
+
+/** Documents that contain a frequent word. About a tenth of them are about it: more than a search returns. */
+const frequent = 10 * maxSearchResults;
+
+/** Whether a query is one frequent word, of which documents about it are enough. */
+export const isFrequentWord = ({ groups: [first, ...others] }: TermQuery): boolean =>
+  first !== undefined &&
+  others.length === 0 &&
+  !first.isRequired &&
+  first.documents + first.relatedDocuments > frequent;
 
 /** Approximate limit of candidates with some of the words. */
 export const mostCandidates = 600;

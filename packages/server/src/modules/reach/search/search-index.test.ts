@@ -5,7 +5,10 @@ import { systemContext } from '../../../http/request-context.ts';
 import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { indexAllPages } from './index-all-pages.job.ts';
+import { aboutLexeme, quoted } from './document-vector.ts';
 import { countWords } from './lexicon-store.ts';
+import { either } from './query.ts';
+import { findMatches } from './search-store.ts';
 
 let server: TestServer;
 let restoreState: () => Promise<void>;
@@ -53,6 +56,8 @@ const search = (term: string, more: object = {}) =>
   administrator().call(contract.search.search, { body: { term, ...more } });
 const found = async (term: string, more: object = {}): Promise<number[]> =>
   (await search(term, more)).results.map(({ pageID }) => pageID);
+/** A query that no document matches. */
+const nothing = { matches: "'nothing'", phrases: '' };
 const status = () => administrator().call(contract.search.status, {});
 
 describe('only what is public', () => {
@@ -185,13 +190,29 @@ describe('an answer', () => {
     // What there are fewer of is counted as they are.
     expect(first.facets?.types).toContainEqual({ id: 'news', total: 52 });
     expect(await search('veelvoorkomend', { pageTypes: ['news'], count: 1 })).toMatchObject({ total: 52 });
-    const pages = await Promise.all(
-      Array.from({ length: 11 }, (_, page) => found('veelvoorkomend', { count: 100, offset: page * 100 })),
-    );
-    expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: 10 }, () => 100), 0]);
-    expect(new Set(pages.flat()).size).toBe(1000);
+    const expectAThousand = async (term: string) => {
+      const pages = await Promise.all(
+        Array.from({ length: 11 }, (_, page) => found(term, { count: 100, offset: page * 100 })),
+      );
+      expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: 10 }, () => 100), 0]);
+      expect(new Set(pages.flat()).size).toBe(1000);
+    };
+    await expectAThousand('veelvoorkomend');
     // The words of the title count for more than being new.
     expect((await found('veelvoud veelvoorkomend', { count: 1 }))[0]).toBe(pageID);
+
+    // As on a large site: a thousand pages are about the one word, and none about the other.
+    const { rows } = await sql<{ stem: string }>`
+      update search_words set documents = 20000 where word in ('kopie', 'veelvoorkomend') returning stem`.execute(
+      server.db,
+    );
+    expect(rows).toHaveLength(2);
+    for (const term of ['kopie', 'veelvoorkomend']) await expectAThousand(term);
+    const about = either(rows.map(({ stem }) => quoted(aboutLexeme(stem))));
+    const question = { locale: 'nl-nl', all: nothing, about: { matches: about, phrases: '' }, some: undefined };
+    const matches = await findMatches(server.db, [{ ...question, isFrequent: true }], 1001);
+    expect(matches.map(({ kind }) => kind)).toEqual(['all', 'all']);
+    expect(matches.reduce((sum, { total }) => sum + total, 0)).toBe(1001);
   });
 
   test('takes a stop word with an accent for no other word of another language', async () => {

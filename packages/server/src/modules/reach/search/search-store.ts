@@ -13,6 +13,8 @@ export interface Question {
   about: Matching;
   /** Documents with the rarest words; used if few have all. */
   some: Matching | undefined;
+  /** Whether documents about the words are looked up first; if more match than are returned, the others are not. */
+  isFrequent: boolean;
 }
 
 /** Candidates of a locale and page type. */
@@ -40,15 +42,18 @@ export async function findMatches(db: Database, questions: readonly Question[], 
       ${questions.map(({ locale }) => locale)}::text[],
       ${tsqueries('all', 'matches')}, ${tsqueries('all', 'phrases')},
       ${tsqueries('about', 'matches')}, ${tsqueries('about', 'phrases')},
-      ${tsqueries('some', 'matches')}, ${tsqueries('some', 'phrases')}
-    ) as q (locale, whole, whole_phrases, about, about_phrases, part, part_phrases)
+      ${tsqueries('some', 'matches')}, ${tsqueries('some', 'phrases')},
+      ${questions.map(({ isFrequent }) => isFrequent)}::boolean[]
+    ) as q (locale, whole, whole_phrases, about, about_phrases, part, part_phrases, is_frequent)
     cross join lateral candidate_documents(
       array[q.whole, q.about, q.part], array[q.whole_phrases, q.about_phrases, q.part_phrases],
-      array[${most}, ${sql.lit(maxSearchResults)}, ${Math.ceil(mostCandidates / questions.length)}]::integer[], ${phraseChecks}
+      array[${most}, ${sql.lit(maxSearchResults)}, ${Math.ceil(mostCandidates / questions.length)}]::integer[], ${phraseChecks}, q.is_frequent
     ) as m
     group by q.locale, m.kind, m.type
   `.execute(db);
-  return rows;
+  const withOthers = new Set(rows.flatMap(({ locale, kind }) => (kind === 'about' ? [] : [locale])));
+  // A document contains what it is about.
+  return rows.map((row) => (withOthers.has(row.locale) ? row : { ...row, kind: 'all' }));
 }
 
 /** Parameters k1 and b of BM25. */
