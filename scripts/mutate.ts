@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { root } from './checks.ts';
@@ -44,17 +44,25 @@ async function pass(vitest: Vitest, group: readonly string[]): Promise<boolean> 
   return unhandledErrors.length === 0 && passed.length === specifications.length;
 }
 
-async function isCaught(vitest: Vitest, { tests }: Room): Promise<boolean> {
+type Tests = Room['tests'];
+
+async function isCaught(vitest: Vitest, tests: Tests): Promise<boolean> {
   for (const group of tests) if (!(await pass(vitest, group))) return true;
   return false;
 }
 
-async function tryMutant(vitest: Vitest, room: Room, path: string, mutant: Mutant): Promise<boolean> {
+/** The tests of a room, those in the file beside the source first: they detect most of its mutants. */
+function testsOf(source: string, { tests }: Room): Tests {
+  const own = source.replace(/(?:\.job)?\.ts$/, '.test.ts');
+  return existsSync(join(root, own)) ? [[own], ...tests] : tests;
+}
+
+async function tryMutant(vitest: Vitest, tests: Tests, path: string, mutant: Mutant): Promise<boolean> {
   open = { path, source: readFileSync(path, 'utf8') };
   try {
     writeFileSync(path, mutant.source);
     vitest.invalidateFile(path);
-    return await isCaught(vitest, room);
+    return await isCaught(vitest, tests);
   } finally {
     putBack();
     vitest.invalidateFile(path);
@@ -68,14 +76,15 @@ const isEquivalent = (source: string, { code, after }: Mutant): boolean =>
 async function mutateRoom(vitest: Vitest, room: Room): Promise<{ all: number; caught: number }> {
   let [all, caught] = [0, 0];
   const began = performance.now();
-  if (await isCaught(vitest, room)) throw new Error(`The tests of ${room.name} fail without any mutant.`);
+  if (await isCaught(vitest, room.tests)) throw new Error(`The tests of ${room.name} fail without any mutant.`);
   deadline = 30_000 + 3 * (performance.now() - began);
   for (const source of room.sources) {
     const path = join(root, source);
+    const tests = testsOf(source, room);
     for (const mutant of mutantsOf(readFileSync(path, 'utf8'))) {
       if (isEquivalent(source, mutant)) continue;
       all += 1;
-      if (await tryMutant(vitest, room, path, mutant)) caught += 1;
+      if (await tryMutant(vitest, tests, path, mutant)) caught += 1;
       else process.stdout.write(`survived: ${source}:${mutant.line}\n  ${mutant.before}\n  ${mutant.after}\n`);
     }
   }

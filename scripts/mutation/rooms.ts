@@ -70,8 +70,8 @@ export const rooms: readonly Room[] = [
         `${server}/http/audit-trail.test.ts`,
         `${server}/http/narrowed-permissions.test.ts`,
         `${server}/modules/content/public-content/`,
-        `${server}/modules/library/media/replace-file.test.ts`,
       ],
+      [`${server}/modules/library/media/replace-file.test.ts`, `${server}/modules/content/releases/`],
     ],
   },
 ];
