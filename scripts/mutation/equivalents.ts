@@ -15,18 +15,6 @@ const taggedCache = 'packages/site/src/cache/tagged-cache.ts';
 export const equivalents: readonly Equivalent[] = [
   {
     source: taggedCache,
-    code: 'if (keys?.size === 0) keysOfTag.delete(tag);',
-    after: ';',
-    reason: 'Frees an empty set; it only takes memory.',
-  },
-  {
-    source: taggedCache,
-    code: 'if (running === 0) recentDrops.clear();',
-    after: ';',
-    reason: 'A later computation begins after these drops; they only take memory.',
-  },
-  {
-    source: taggedCache,
     code: 'computation.end();',
     after: ';',
     reason: 'Lets the drops be forgotten; they only take memory.',
