@@ -31,6 +31,11 @@ test('a database that is read-only after a failover is reported as temporary', (
   expect(failureOf(standby)).toMatchObject({ failure: { status: 503, retryAfter: 2 }, expected: false });
 });
 
+test('a statement that takes too long is reported as temporary', () => {
+  const cancelled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  expect(failureOf(cancelled)).toMatchObject({ failure: { status: 503, retryAfter: 2 }, expected: false });
+});
+
 test('a full disk is reported as temporary', () => {
   for (const code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']) {
     const full = Object.assign(new Error(`${code}: write`), { code, syscall: 'write' });

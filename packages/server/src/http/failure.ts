@@ -1,6 +1,6 @@
 import { CmsError, type ErrorItem, errorSentence, statusOf } from '@ximblox/contract';
 import { StorageUnavailable } from '../platform/blobs/object-store.ts';
-import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../platform/database/database-errors.ts';
 import { isDiskFailure } from '../platform/disk-errors.ts';
 import { RateLimitError } from '../platform/rate-counters.ts';
 
@@ -63,7 +63,11 @@ export function failureOf(error: unknown): { failure: Failure; expected: boolean
     return { failure, expected: true };
   }
   if (isClientAbort(error)) return { failure: failureWith(400, 'V_12'), expected: true };
-  const isAway = error instanceof StorageUnavailable || isDatabaseUnavailable(error) || isDiskFailure(error);
+  const isAway =
+    error instanceof StorageUnavailable ||
+    isDatabaseUnavailable(error) ||
+    isStatementTimeout(error) ||
+    isDiskFailure(error);
   if (isAway) return { failure: { ...failureWith(503, 'G_01'), retryAfter: 2 }, expected: false };
   const framework = frameworkFailures[codeGiven(error)];
   if (framework) return { failure: framework, expected: true };

@@ -14,6 +14,10 @@ const stateClasses = ['08', '25006', '53', '57P', '58'];
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
 
+/** Returns whether PostgreSQL cancelled a statement because it exceeded its time limit. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014';
+
 /** Returns whether the error means that the database is unavailable, so that the client can retry later (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, disableStatementTimeout } from './database.ts';
+import { isStatementTimeout } from './database-errors.ts';
 
 /**
  * Milliseconds in which all tables must be locked. PostgreSQL looks for deadlocks when a statement has waited for a second, so
@@ -14,8 +15,6 @@ export class TablesInUseError extends Error {
     this.name = 'TablesInUseError';
   }
 }
-
-const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
 /**
  * Locks all tables that the user of the connection owns, and the views of the schema `moment`, until the end of the transaction:
@@ -32,7 +31,7 @@ export async function lockTables(transaction: Database): Promise<void> {
   await sql.raw(`set local statement_timeout = ${patience}`).execute(transaction);
   const names = sql.join(rows.map(({ schema, name }) => sql.id(schema, name)));
   await sql`lock table ${names} in access exclusive mode`.execute(transaction).catch((error: unknown) => {
-    throw isTimeout(error) ? new TablesInUseError() : error;
+    throw isStatementTimeout(error) ? new TablesInUseError() : error;
   });
   await disableStatementTimeout(transaction);
 }

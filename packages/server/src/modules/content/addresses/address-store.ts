@@ -287,16 +287,21 @@ export async function listBrokenRows(
   query: AddressQuery<'title'>,
 ): Promise<{ rows: BrokenRow[]; total: number }> {
   const { columnToSort: column, sortOrder, searchTerm } = query;
-  const order = column === '' ? sql`p.updated_at desc` : sql`p.title ${direction(sortOrder)}`;
-  const found = sql`
-    from (${brokenInternalLinks} union all ${brokenExternalLinks}) as b join pages as p on p.id = b.page_id
-    where p.public_since is not null and p.deleted_at is null and p.title ilike ${likePattern(searchTerm)}
-  `;
-  const { rows } = await sql<BrokenRow>`
-    select p.id as page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale, ${stateOf('p')} as page_state, ${marks},
-      b.kind, b.target_id, b.target_name, b.problem, b.checked_at
-    ${found} order by ${order}, p.id, b.kind, b.target_id, b.target_name ${limitClause(query)}
+  const order = sql`${column === '' ? sql`f.updated_at desc` : sql`f.title ${direction(sortOrder)}`},
+    f.page_id, f.kind, f.target_id, f.target_name`;
+  // Finding broken links reads all links, so one search finds the rows and their number, also that of a list whose page is empty.
+  const { rows } = await sql<BrokenRow & { total: number; is_row: boolean }>`
+    with found as materialized (
+      select b.*, p.title, p.updated_at
+      from (${brokenInternalLinks} union all ${brokenExternalLinks}) as b join pages as p on p.id = b.page_id
+      where p.public_since is not null and p.deleted_at is null and p.title ilike ${likePattern(searchTerm)}
+    )
+    select counted.total, f.page_id is not null as is_row, f.page_id, p.title as page_title, p.slug as page_slug,
+      p.locale as page_locale, ${stateOf('p')} as page_state, ${marks}, f.kind, f.target_id, f.target_name, f.problem, f.checked_at
+    from (select count(*) as total from found) as counted
+    left join (select * from found as f order by ${order} ${limitClause(query)}) as f on true
+    left join pages as p on p.id = f.page_id
+    order by ${order}
   `.execute(db);
-  const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  return { rows: rows.filter((row) => row.is_row), total: rows[0]?.total ?? 0 };
 }

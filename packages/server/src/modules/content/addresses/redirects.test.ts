@@ -227,6 +227,8 @@ test('lists broken links of published pages', async () => {
   expect(await broken()).toEqual([]);
   await publisher().call(contract.publication.publish, { params: { id: pageID }, body: {} });
   expect(await broken()).toEqual([`${pageID} ${target} not-public`]);
+  const after = await publisher().call(contract.redirects.listBroken, { body: { pageIndex: 1 } });
+  expect(after).toMatchObject({ items: [], totalItems: 1 });
   await publisher().call(contract.pages.delete, { params: { id: target } });
   expect(await broken()).toEqual([`${pageID} ${target} deleted`]);
 });

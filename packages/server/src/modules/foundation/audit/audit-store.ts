@@ -47,6 +47,10 @@ export interface AuditFilters {
   until?: string | undefined;
 }
 
+/** What a search looks at in `audit_log as l`; the expression of the index `audit_log_text`. */
+export const searchedText = sql<string>`(
+  l.action || ' ' || l.object || ' ' || l.object_id || ' ' || l.actor_name || ' ' || l.address || ' ' || l.changes::text)`;
+
 /** Conditions of filters on `audit_log as l`. The search covers action, object, actor, address and changes. */
 function conditions(filters: AuditFilters): RawBuilder<boolean> {
   const { action, object, objectID, outcome, requestID, actorID, searchTerm, from, until } = filters;
@@ -60,8 +64,7 @@ function conditions(filters: AuditFilters): RawBuilder<boolean> {
     actorID !== undefined && (actorID === 0 ? sql<boolean>`l.actor_id is null` : sql<boolean>`l.actor_id = ${actorID}`),
     from !== undefined && sql<boolean>`l.time >= ${from}::timestamptz`,
     until !== undefined && sql<boolean>`l.time < ${until}::timestamptz`,
-    searchTerm !== '' &&
-      sql<boolean>`concat_ws(' ', l.action, l.object, l.object_id, l.actor_name, l.address, l.changes::text) ilike ${pattern}`,
+    searchTerm !== '' && sql<boolean>`${searchedText} ilike ${pattern}`,
   ].filter((one) => one !== false);
   return sql.join([sql`true`, ...found], sql` and `);
 }

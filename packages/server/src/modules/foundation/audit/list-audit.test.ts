@@ -2,6 +2,7 @@ import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { searchedText } from './audit-store.ts';
 
 let server: TestServer;
 let restoreState: () => Promise<void>;
@@ -41,6 +42,14 @@ test('lists the log, newest first, with paging, filters and search', async () =>
   expect((await list({ searchTerm: 'SAVE-set' })).totalItems).toBe(3);
   expect((await list({ searchTerm: '0%"' })).totalItems).toBe(1);
   expect((await list({ searchTerm: '%"%' })).totalItems).toBe(0);
+});
+
+test('searches with an index', async () => {
+  const plan = await server.db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    return sql<object>`explain select from audit_log as l where ${searchedText} ilike '%dijk%'`.execute(transaction);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('audit_log_text');
 });
 
 test('filters by actor, object, outcome and period, and lists the filters', async () => {
