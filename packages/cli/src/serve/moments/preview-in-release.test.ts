@@ -165,3 +165,37 @@ test('a shared section in a release is shown by the pages in it, and goes live w
   expect(await publish(back.release.id)).toEqual([]);
   await expect.poll(live).toContain('<h2>Open</h2>');
 });
+
+test('search, lists, feeds, sitemap and tags of a release are those after its publication, and forms send nothing', async () => {
+  const listed = await product.publish({
+    title: 'Overview',
+    slug: 'overview',
+    type: 'content',
+    locale,
+    content: [block('l', 'latest', {})],
+  });
+  const releaseID = await createRelease('Monsoon', [{ kind: 'page', pageID: listed }]);
+  const pageID = await create('news', 'monsoon-news', releaseID);
+  const { tag } = await product.admin.call(contract.tags.validate, { body: { tag: 'Flooding' } });
+  const { newest } = await product.admin.call(contract.pages.open, {
+    params: params(pageID),
+    query: { releaseID: String(releaseID) },
+  });
+  const body = { title: 'Monsoon warning', typeData: { date: '2999-01-01' }, tags: [tag.id], releaseID };
+  await product.admin.call(contract.versions.store, { params: params(newest.id), body });
+  const paths = ['/overview', '/zoeken?q=monsoon', '/feed.xml', '/sitemap-nl-nl.xml'];
+  const shown = async (read: (path: string) => Promise<Response>) => {
+    const texts = await Promise.all(paths.map(async (path) => (await read(path)).text()));
+    return texts.map((text) => /monsoon-news|Monsoon warning<\/li>/.test(text));
+  };
+  const at = (path: string) => product.browser.fetch(`/cmsadmin/at/release-${releaseID}${path}`);
+  expect(await shown(at)).toEqual([true, true, true, true]);
+  expect(await shown((path) => fetch(product.origin + path))).toEqual([false, false, false, false]);
+  expect(await (await at('/overview')).text()).toMatch(/monsoon-news">Monsoon warning<\/a> Flooding/);
+  const posted = await product.browser.fetch(`/cmsadmin/at/release-${releaseID}/overview?form=contact&block=f`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Accept-Language': 'en' },
+    body: 'name=Noor',
+  });
+  expect(await posted.text()).toContain('Nothing was sent');
+});
