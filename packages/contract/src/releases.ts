@@ -365,7 +365,8 @@ export const releases = {
     summary: 'Create a release that restores what was public before this one was published',
     access,
     params,
-    body: z.object({}),
+    /** Name of the new release; that of the published one if missing. */
+    body: z.object({ name: requiredText(100).optional() }),
     reply,
   }),
 };

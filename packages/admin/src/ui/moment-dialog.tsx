@@ -136,7 +136,7 @@ export function MomentDialog({ first, path = '/', onClose }: MomentDialogProps) 
       };
   return (
     <Modal
-      title={t('moment.title')}
+      title={t(isRelease ? 'moment.releaseTitle' : 'moment.title')}
       onClose={onClose}
       buttons={[
         { text: t('common.close'), theme: 'grey', onClick: onClose },
@@ -151,7 +151,7 @@ export function MomentDialog({ first, path = '/', onClose }: MomentDialogProps) 
           show();
         }}
       >
-        <p className="muted">{t('moment.text')}</p>
+        <p className="muted">{t(isRelease ? 'moment.releaseText' : 'moment.text')}</p>
         <ErrorList errors={errors} />
         {!isRelease && (
           <MomentFields

@@ -43,8 +43,8 @@ export function ScheduleReleaseModal({ release, first, refused = none, onClose }
   };
   return (
     <MomentModal
-      title={t('releases.action.schedule')}
-      confirm={t('releases.action.schedule')}
+      title={t('editor.schedule.title')}
+      confirm={t('editor.schedule.submit')}
       value={value}
       problem={problem}
       errors={errors}

@@ -34,9 +34,10 @@ function useReleaseAction(release: Release) {
   const { isRunning, run } = useCall();
   const params = { id: String(release.id) };
   const { revision } = release;
+  const backName = t('releases.rollBackName', { name: release.name }).slice(0, 100);
   const send = (action: Exclude<ReleaseAction, 'edit' | 'schedule'>, reason: string) => {
     if (action === 'reject') return api.call(contract.releases.reject, { params, body: { reason, revision } });
-    if (action === 'roll-back') return api.call(contract.releases.rollBack, { params, body: {} });
+    if (action === 'roll-back') return api.call(contract.releases.rollBack, { params, body: { name: backName } });
     if (action === 'unschedule')
       return api.call(contract.releases.schedule, { params, body: { publishAt: null, revision } });
     return api.call(calls[action], { params, body: { revision } });
@@ -60,16 +61,18 @@ function AskModal({ release, action, onClose }: { release: Release; action: Aske
   const { t } = useTranslation();
   const { isRunning, perform } = useReleaseAction(release);
   const [reason, setReason] = useState('');
+  // The ellipsis of a menu item says that it opens a dialog.
+  const heading = t(`releases.action.${action}`).replace(/\s?…$/, '');
   const confirm = async (): Promise<void> => {
     if (await perform(action, reason)) onClose();
   };
   return (
     <Modal
-      title={t(`releases.action.${action}`)}
+      title={heading}
       size="sm"
       onClose={onClose}
       confirm={{
-        text: t(action === 'roll-back' ? 'releases.create' : `releases.action.${action}`),
+        text: action === 'roll-back' ? t('releases.create') : heading,
         isDangerous: action === 'cancel',
         disabled: action === 'reject' && reason.trim() === '',
         isRunning,

@@ -43,19 +43,21 @@ function pageIDOf(item: ReleaseItemRow): number | null {
 
 function versionOnWire(
   version: VersionSummaryRow | undefined,
-  { releaseID, isOpen }: { releaseID: number; isOpen: boolean },
+  { id: releaseID, rolls_back: rollsBack, isOpen }: Pick<ReleaseRow, 'id' | 'rolls_back'> & { isOpen: boolean },
   page: SummaryRow | undefined,
 ): ReleaseItem['version'] {
   if (!version) return null;
   const isOfRelease = version.release_id === releaseID;
   const liveVersionID = isOfRelease ? version.base_version_id : version.id;
+  // What a release restores is older than what is live.
+  const isMeant = rollsBack !== null && !isOfRelease;
   return {
     id: version.id,
     number: version.number,
     by: { ID: version.author_id, name: version.author_name },
     at: version.created_at.toISOString(),
     isOfRelease,
-    isOutdated: isOpen && page !== undefined && page.newest_version_id !== liveVersionID,
+    isOutdated: isOpen && !isMeant && page !== undefined && page.newest_version_id !== liveVersionID,
   };
 }
 
@@ -88,7 +90,7 @@ function itemOnWire(
           url: pagePath(site, page.locale, page.slug),
         }
       : null,
-    version: versionOnWire(version, { releaseID: release.id, isOpen: state !== undefined }, page),
+    version: versionOnWire(version, { ...release, isOpen: state !== undefined }, page),
     addedBy: { ID: item.adder_id, name: item.adder_name },
     addedAt: item.added_at.toISOString(),
     hasMoved: state?.hasMoved ?? false,

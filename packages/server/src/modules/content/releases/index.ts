@@ -45,7 +45,7 @@ export const releaseHandlers: Handlers<typeof contract.releases> = {
   publish: (context, { params, body }) => publishRelease(context, params.id, body.revision),
   schedule: (context, { params, body }) => scheduleRelease(context, params.id, body),
   cancel: (context, { params, body }) => cancelRelease(context, params.id, body.revision),
-  rollBack: (context, { params }) => rollBackRelease(context, params.id),
+  rollBack: (context, { params, body }) => rollBackRelease(context, params.id, body.name),
 };
 
 /** Job handlers by job name. */

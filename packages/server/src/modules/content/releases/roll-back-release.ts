@@ -13,9 +13,10 @@ import { findRelease, insertRelease } from './release-store.ts';
 /**
  * Creates a draft release that restores what was public before a release was published. What has changed since then has moved,
  * which the items of the new release say. Pages that were deleted since are left out.
+ * @param name of the new release; by default that of the published one
  * @throws RM_01; 409 V_07 if the release is not published
  */
-export async function rollBackRelease(context: Context, id: number): Promise<{ release: Release }> {
+export async function rollBackRelease(context: Context, id: number, name?: string): Promise<{ release: Release }> {
   const { db, services } = context;
   const release = (await findRelease(db, id)) ?? fail('RM_01', 'id');
   if (release.state !== 'published') fail('V_07');
@@ -29,8 +30,8 @@ export async function rollBackRelease(context: Context, id: number): Promise<{ r
         items.push({ key: item.key, change, title: item.title, base: await kind.current(context, change, named) });
     }
   }
-  const { name } = release;
-  const newID = await insertRelease(db, { name, description: '', userID: actorID(context), rollsBack: id });
+  const added = { name: name ?? release.name, description: '', userID: actorID(context), rollsBack: id };
+  const newID = await insertRelease(db, added);
   await storeItems(context, newID, items);
   await audit(context, { action: 'release.roll-back', object: 'release', objectID: id, changes: { release: newID } });
   return getRelease(context, newID);

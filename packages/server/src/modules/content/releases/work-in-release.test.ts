@@ -58,7 +58,11 @@ test('what is saved in a release leaves the live line as it is, until the releas
   const live = await store(pageID, { title: 'Later' });
   expect(live).toMatchObject({ number: 4, release: null, isNewest: true });
 
-  const back = await as('publisher').call(contract.releases.rollBack, { params: { id: releaseID }, body: {} });
+  const body = { name: 'Rollback: Spring' };
+  const back = await as('publisher').call(contract.releases.rollBack, { params: { id: releaseID }, body });
+  // What it restores is older than the live line on purpose.
+  const version = { id: before.newest.id, isOutdated: false };
+  expect(back.release).toMatchObject({ ...body, rollsBack: releaseID, itemList: [{ version }] });
   await publishRelease(back.release.id);
   expect(await open(pageID)).toMatchObject({
     newest: { id: live.id },
