@@ -32,10 +32,10 @@ const site = defineSite({
       fields: {
         start: field.date({ index: true }),
         price: field.number({ index: true }),
-        pace: field.select(
-          ['slow', 'brisk', 'fast'].map((value) => ({ value, label: value })),
-          { index: true },
-        ),
+        pace: field.select({
+          options: ['slow', 'brisk', 'fast'].map((value) => ({ value, label: value })),
+          index: true,
+        }),
         guide: field.text({ index: true }),
         regions: field.tags({ index: true }),
         lead: field.multiline(),

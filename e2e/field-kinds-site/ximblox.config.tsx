@@ -12,22 +12,23 @@ const fields = {
   name: field.slug({ from: 'title', help: 'Part of the address of the programme.' }),
   starts: field.datetime({ required: true }),
   doors: field.time(),
-  themes: field.multiSelect(
-    [
+  themes: field.multiSelect({
+    options: [
       { value: 'sand', label: 'Sand' },
       { value: 'sea', label: 'Sea' },
       { value: 'wind', label: 'Wind and weather' },
     ],
-    { max: 2 },
-  ),
-  audience: field.multiSelect(
-    [
+    max: 2,
+  }),
+  audience: field.multiSelect({
+    options: [
       { value: 'kids', label: 'Children' },
       { value: 'all', label: 'Everyone' },
       { value: 'pros', label: 'Professionals' },
     ],
-    { display: 'checkboxes', min: 2 },
-  ),
+    display: 'checkboxes',
+    min: 2,
+  }),
   email: field.email({ placeholder: 'name@example.org' }),
   website: field.url({ placeholder: 'https://example.org' }),
   phone: field.phone(),

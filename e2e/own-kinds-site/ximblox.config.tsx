@@ -19,13 +19,13 @@ const card = defineBlock({
     title: field.text({ required: true, default: 'Winter tour' }),
     stars: rating({ max: 4, label: 'Stars' }),
     photo: photo({ label: 'Photo' }),
-    kind: field.select(
-      [
+    kind: field.select({
+      options: [
         { value: 'free', label: 'Free' },
         { value: 'paid', label: 'Paid' },
       ],
-      { section },
-    ),
+      section,
+    }),
     price: field.number({ required: true, unit: '€', min: 1, width: 'half', section, when: { kind: 'paid' } }),
     code: field.text({
       section,

@@ -6,10 +6,12 @@ const fields = {
   title: field.text({ required: true }),
   body: field.richText(),
   price: field.number(),
-  tone: field.select([
-    { value: 'calm', label: 'Calm' },
-    { value: 'loud', label: 'Loud' },
-  ]),
+  tone: field.select({
+    options: [
+      { value: 'calm', label: 'Calm' },
+      { value: 'loud', label: 'Loud' },
+    ],
+  }),
   to: field.link(),
   people: field.reference({ to: 'person', many: true }),
   photo: field.image(),

@@ -6,7 +6,7 @@ import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { site } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
-import { rating } from './fields/rating.fixture.ts';
+import * as ratings from './fields/rating.fixture.ts';
 
 const page = definePageType({ id: 'page', label: 'Page' });
 
@@ -75,7 +75,7 @@ it("reports the site's file for problems without a source of their own", () => {
   );
   expect(define).toThrow(/`blocks`, entry 1, is undefined.*\n {2}\/.*define-site\.test\.ts:\d+/);
   expect(() => defineSite({ ...site, pageTypes: [undefined as never, page] })).toThrow(
-    '`pageTypes`, entry 1, is undefined: create it with `definePageType`',
+    '`pageTypes`, entry 1, is undefined: check its import',
   );
 });
 
@@ -87,13 +87,15 @@ describe('locales', () => {
     [{ locales: ['nl-nl', 'NL-nl'].map((code) => ({ code, name: code })) }, 'the locale "nl-nl" twice'],
     [{ defaultLocale: 'de-de' }, '"de-de", which is not one of its locales'],
     [{ defaultLocale: undefined }, 'not one of its locales'],
+    [{ locales: ['nl-nl'] }, '"nl-nl" as locale 1: give { code, name }'],
     [{ customSlugLocales: ['fr-fr'] }, '"fr-fr" in `customSlugLocales`'],
   ])('%j', (differing, problem) => expect(problemsOf(differing).join()).toContain(problem));
 });
 
 describe('blocks', () => {
   it.each([
-    [[undefined], 'entry 1, is undefined: check its import'],
+    [[undefined], 'entry 1, is undefined: check its import. Either the file does not export that name'],
+    [[ratings], 'entry 1, is a whole module: import by name what `defineBlock` returned, as in `import { rating }'],
     [[blockWith({ component: undefined })], 'Block "quote" has no component'],
     [[blockWith({ label: { nl: 'Citaat', de: 'Zitat' } })], 'no `label` in "en"'],
     [[blockWith({ label: { english: 'Quote' } })], '`label` in "english": name each language by its tag'],
@@ -129,18 +131,24 @@ describe('fields', () => {
     [{ title: field.text({ format: 'phone' as never }) }, 'the format "phone"'],
     [{ text: field.richText({ marks: ['underline' as never] }) }, 'the mark "underline"'],
     [{ amount: field.number({ min: 3, max: 2 }) }, 'a `min` of 3, above its `max` of 2'],
-    [{ tone: field.select([]) }, 'nothing to choose from'],
-    [{ tone: field.select([{ value: 'a', label: '' }]) }, 'an empty `label of the option "a"`'],
-    [{ tone: field.select(['A', 'B'].map((label) => ({ value: 'a', label }))) }, 'two options with the value "a"'],
-    [{ tone: { ...field.select([{ value: 'a', label: 'A' }]), default: 'b' } }, 'starts with "b"'],
+    [{ tone: field.select({ options: [] }) }, 'nothing to choose from'],
+    [{ tone: field.select({ options: [{ value: 'a', label: '' }] }) }, 'an empty `label of the option "a"`'],
+    [
+      { tone: field.select({ options: ['A', 'B'].map((label) => ({ value: 'a', label })) }) },
+      'two options with the value "a"',
+    ],
+    [{ tone: { ...field.select({ options: [{ value: 'a', label: 'A' }] }), default: 'b' } }, 'starts with "b"'],
     [{ name: field.slug({ from: 'title' }) }, '"title" as `from`: name a `text` field'],
     [{ name: field.slug({ max: 0 }) }, '0 as `max`'],
     [{ cards: field.list({ label: field.text(), name: field.slug({ from: 'title' }) }) }, '"cards.name" has "title"'],
-    [{ themes: field.multiSelect([]) }, 'nothing to choose from'],
-    [{ themes: field.multiSelect([{ value: 'a', label: '' }]) }, 'an empty `label of the option "a"`'],
-    [{ themes: field.multiSelect([{ value: 'a', label: 'A' }], { min: 3, max: 2 }) }, 'a `min` of 3, above its `max`'],
+    [{ themes: field.multiSelect({ options: [] }) }, 'nothing to choose from'],
+    [{ themes: field.multiSelect({ options: [{ value: 'a', label: '' }] }) }, 'an empty `label of the option "a"`'],
     [
-      { themes: field.multiSelect([{ value: 'a', label: 'A' }], { display: 'chips' as never }) },
+      { themes: field.multiSelect({ options: [{ value: 'a', label: 'A' }], min: 3, max: 2 }) },
+      'a `min` of 3, above its `max`',
+    ],
+    [
+      { themes: field.multiSelect({ options: [{ value: 'a', label: 'A' }], display: 'chips' as never }) },
       '"chips" as `display`: use "list" or "checkboxes"',
     ],
     [{ paint: field.color({}) }, 'nothing to choose from: give a `palette`'],
@@ -228,7 +236,7 @@ describe('forms', () => {
     [{ fields: { name: formField.text({ label: { nl: 'Naam' } }) } }, 'no `label` in "en-gb", a locale of the site'],
     [{ fields: { name: { kind: 'tel', label: 'x' } } }, 'the kind "tel"'],
     [
-      { fields: { stars: rating() } },
+      { fields: { stars: ratings.rating() } },
       'field "stars" is of the kind "rating", which is for content that editors write: forms for visitors have fields of `formField`',
     ],
     [{ fields: { of: formField.page({ label: 'Of', pageType: 'job' }) } }, 'a page of the type "job"'],

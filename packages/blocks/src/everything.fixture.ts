@@ -17,10 +17,12 @@ export const everything = defineBlock({
     body: field.richText({ marks: ['bold', 'link', 'heading'] }),
     amount: field.number({ min: 1, max: 9 }),
     wide: field.switch({ default: true }),
-    tone: field.select([
-      { value: 'calm', label: 'Calm' },
-      { value: 'loud', label: 'Loud' },
-    ]),
+    tone: field.select({
+      options: [
+        { value: 'calm', label: 'Calm' },
+        { value: 'loud', label: 'Loud' },
+      ],
+    }),
     under: field.tags({ max: 3 }),
     day: field.date(),
     more: field.link(),
@@ -34,14 +36,15 @@ export const everything = defineBlock({
     name: field.slug({ from: 'title', max: 12 }),
     opens: field.time(),
     starts: field.datetime(),
-    themes: field.multiSelect(
-      [
+    themes: field.multiSelect({
+      options: [
         { value: 'sand', label: 'Sand' },
         { value: 'sea', label: 'Sea' },
         { value: 'wind', label: 'Wind' },
       ],
-      { min: 2, max: 2 },
-    ),
+      min: 2,
+      max: 2,
+    }),
     paint: field.color({
       palette: [
         { value: 'sea', label: 'Sea', color: '#0a5c8a' },

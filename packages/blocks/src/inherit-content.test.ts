@@ -68,9 +68,9 @@ test('starts with what the definition presets, where there is no default', () =>
   const presetting = {
     date: field.date({ default: 'today' }),
     day: field.date(),
-    choice: field.select(options, { required: true }),
-    preset: field.select(options, { required: true, default: 'b' }),
-    style: field.select(options),
+    choice: field.select({ options, required: true }),
+    preset: field.select({ options, required: true, default: 'b' }),
+    style: field.select({ options }),
   };
   expect(beginningOf(presetting, content({}), '2026-11-25').props).toEqual({ date: '2026-11-25', choice: '' });
   expect(beginningOf(presetting, content({ date: '2026-01-01', choice: 'b' }), '2026-11-25').props).toEqual({

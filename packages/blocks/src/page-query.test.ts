@@ -10,10 +10,12 @@ const exhibition = definePageType({
   fields: {
     start: field.date({ index: true }),
     price: field.number(),
-    kind: field.select([
-      { value: 'solo', label: 'Solo' },
-      { value: 'group', label: 'Group' },
-    ]),
+    kind: field.select({
+      options: [
+        { value: 'solo', label: 'Solo' },
+        { value: 'group', label: 'Group' },
+      ],
+    }),
     venue: field.text(),
     isFree: field.switch(),
     themes: field.tags(),
@@ -25,10 +27,12 @@ const exhibition = definePageType({
     web: field.url(),
     phone: field.phone(),
     code: field.slug(),
-    audience: field.multiSelect([
-      { value: 'kids', label: 'Children' },
-      { value: 'all', label: 'Everyone' },
-    ]),
+    audience: field.multiSelect({
+      options: [
+        { value: 'kids', label: 'Children' },
+        { value: 'all', label: 'Everyone' },
+      ],
+    }),
     tone: field.color({
       palette: [
         { value: 'sea', label: 'Sea', color: '#0a5c8a' },

@@ -9,10 +9,12 @@ const tour = definePageType({
   id: 'tour',
   label: 'Tour',
   fields: {
-    pace: field.select([
-      { value: 'slow', label: 'Slow' },
-      { value: 'brisk', label: 'Brisk' },
-    ]),
+    pace: field.select({
+      options: [
+        { value: 'slow', label: 'Slow' },
+        { value: 'brisk', label: 'Brisk' },
+      ],
+    }),
     start: field.date(),
     price: field.number(),
     guide: field.text(),

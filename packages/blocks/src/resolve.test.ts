@@ -112,7 +112,7 @@ test('a component gets an option of a required choice that is still open', () =>
     { value: 'calm', label: 'Calm' },
     { value: 'loud', label: 'Loud' },
   ] as const;
-  const fields = { tone: field.select(options, { required: true }) };
+  const fields = { tone: field.select({ options, required: true }) };
   const resolver: Resolver = {
     link: () => null,
     page: () => null,

@@ -6,7 +6,7 @@ import { unreadableType } from '../unreadable-block.ts';
 import { areValidFields, checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
+import { checkNames, checkLocalisedText, importProblem, listed, shown } from './values.ts';
 
 const names = [
   'type',
@@ -54,10 +54,8 @@ function checkExample(fields: Fields, example: unknown, note: Note): void {
  * @param position index of the block in the site's blocks
  */
 export function checkBlock(problems: Problems, definition: BlockDefinition, position: number): void {
-  if (!isRecord(definition)) {
-    const note = problems.at(`\`blocks\`, entry ${position + 1},`);
-    return note(`is ${shown(definition)}: check its import, perhaps two files import each other`);
-  }
+  const wrongImport = importProblem(definition, 'defineBlock');
+  if (wrongImport !== undefined) return problems.at(`\`blocks\`, entry ${position + 1},`)(wrongImport);
   const source = sourceOf(definition);
   const where = `Block ${shown(definition.type)}`;
   const note = problems.at(where, source);

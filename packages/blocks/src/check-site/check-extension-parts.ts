@@ -80,6 +80,8 @@ export function checkEndpoint(
   if (typeof handle !== 'function') note('has no `handle`: give it a function');
   if (typeof path !== 'string' || !/^(?:\/(?:[a-z0-9-]+|\{[a-zA-Z]\w*\}))+$/.test(path)) {
     note('cannot have this `path`: begin with / and use lowercase letters, digits, hyphens and {parameters}');
+  } else if (/^\/api(?:\/|$)/.test(path)) {
+    note(`has the \`path\` ${shown(path)}: leave out "/api/site", below which all endpoints of a site are`);
   }
   if (access === undefined) note("has no `access`: give 'anonymous', 'session' or a permission");
   else checkAccess(access, known, note);

@@ -150,6 +150,7 @@ it('reports endpoints and hooks without their functions, and bodies of calls tha
     idle,
     ping('/read', { body }),
     ping('/fetch', { method: 'FETCH' }),
+    ping('/api/site/levels'),
     ping('/change', { method: 'PATCH', body, summary: '' }),
   ];
   const hooks = [
@@ -162,6 +163,7 @@ it('reports endpoints and hooks without their functions, and bodies of calls tha
     'Extension "tide", endpoint GET /idle has no `handle`: give it a function',
     'Extension "tide", endpoint GET /read has a `body`, but GET calls have none: use `query`, or another method',
     'Extension "tide", endpoint FETCH /fetch has "FETCH" as `method`: use "GET", "POST", "PUT", "PATCH" or "DELETE"',
+    'Extension "tide", endpoint GET /api/site/levels has the `path` "/api/site/levels": leave out "/api/site", below which all endpoints of a site are',
     'Extension "tide", endpoint PATCH /change has an empty `summary`: give it a text',
   ]);
 });

@@ -6,7 +6,7 @@ import { isEmail } from '../fields/email.ts';
 import { knownKindOf } from '../fields/index.ts';
 import { countProblems } from '../fields/option-problems.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkLocalisedText, listed, listOf, shown } from './values.ts';
+import { checkNames, checkLocalisedText, importProblem, listed, listOf, shown } from './values.ts';
 
 const names: readonly string[] = Object.keys({
   id: true,
@@ -103,10 +103,8 @@ function checkFollowUp(site: SiteDefinition, { fields, followUp }: FormDefinitio
  * @param position index of the form in the site's forms
  */
 export function checkForm(problems: Problems, site: SiteDefinition, form: FormDefinition, position: number): void {
-  if (!isRecord(form)) {
-    const note = problems.at(`\`forms\`, entry ${position + 1},`);
-    return note(`is ${shown(form)}: create it with \`defineForm\`, and check its import`);
-  }
+  const wrongImport = importProblem(form, 'defineForm');
+  if (wrongImport !== undefined) return problems.at(`\`forms\`, entry ${position + 1},`)(wrongImport);
   const source = sourceOf(form);
   const where = `Form ${shown(form.id)}`;
   const note = problems.at(where, source);

@@ -5,7 +5,7 @@ import { isBuiltIn, ownKindOf } from '../fields/kinds.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import type { Note, Problems } from './problems.ts';
 import { commonOptions } from './check-fields.ts';
-import { checkDuplicates, listed, shown } from './values.ts';
+import { checkDuplicates, checkNames, listed, shown } from './values.ts';
 
 /** Fields of kinds that packages or sites define, including nested ones. */
 function fieldsOfOwnKinds(fields: Fields | undefined): Field[] {
@@ -45,7 +45,38 @@ export function ownKindsOf({
   return found;
 }
 
+/** Properties of a kind, in the order of its documentation; `place`, `options` and some others are not for sites. */
+const names: readonly string[] = Object.keys({
+  kind: true,
+  options: true,
+  parse: true,
+  empty: true,
+  isEmpty: true,
+  check: true,
+  clean: true,
+  isSame: true,
+  resolve: true,
+  query: true,
+  choices: true,
+  textFormat: true,
+  searchText: true,
+  displayText: true,
+  links: true,
+  mapLinks: true,
+  importValue: true,
+  exportValue: true,
+  jsonSchema: true,
+  renderedSchema: true,
+  optionProblems: true,
+  place: true,
+  initial: true,
+  unparsed: true,
+  tags: true,
+  pageTypes: true,
+} satisfies Record<keyof FieldKind, true>);
+
 function checkKind(kind: FieldKind, note: Note): void {
+  checkNames(kind, names, note);
   if (typeof kind.kind !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(kind.kind))
     note('has a name that is not allowed: use letters and digits, starting with a lowercase letter');
   else if (isBuiltIn(kind.kind)) note('has the name of a built-in kind: choose another name');

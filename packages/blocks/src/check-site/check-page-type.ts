@@ -12,7 +12,7 @@ import { isName } from './check-block.ts';
 import { checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkLocalisedText, listed, listOf, shown } from './values.ts';
+import { checkNames, checkLocalisedText, importProblem, listed, listOf, shown } from './values.ts';
 
 const kindOfOptional = (field: Field | undefined): FieldKind | undefined =>
   isRecord(field) ? kindOf(field) : undefined;
@@ -106,10 +106,8 @@ export function checkPageType(
   pageType: PageTypeDefinition,
   position: number,
 ): void {
-  if (!isRecord(pageType)) {
-    const note = problems.at(`\`pageTypes\`, entry ${position + 1},`);
-    return note(`is ${shown(pageType)}: create it with \`definePageType\`, and check its import`);
-  }
+  const wrongImport = importProblem(pageType, 'definePageType');
+  if (wrongImport !== undefined) return problems.at(`\`pageTypes\`, entry ${position + 1},`)(wrongImport);
   const source = sourceOf(pageType);
   const where = `Page type ${shown(pageType.id)}`;
   const note = problems.at(where, source);

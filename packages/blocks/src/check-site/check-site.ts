@@ -52,8 +52,9 @@ function checkLocales({ locales, defaultLocale, customSlugLocales }: SiteDefinit
   const duplicates = codes.filter((code, position) => codes.indexOf(code) < position);
   if (duplicates.length > 0)
     note(`has the locale ${listed([...new Set(duplicates)])} twice; codes are compared without case`);
-  if (!codes.includes(defaultLocale)) {
-    note(`has the \`defaultLocale\` ${shown(defaultLocale)}, which is not one of its locales: use ${listed(codes)}`);
+  const known = codes.filter((code) => code !== undefined);
+  if (known.length > 0 && !codes.includes(defaultLocale)) {
+    note(`has the \`defaultLocale\` ${shown(defaultLocale)}, which is not one of its locales: use ${listed(known)}`);
   }
   const unknown = listOf(customSlugLocales, 'customSlugLocales', note).filter((code) => !codes.includes(code));
   if (unknown.length > 0) note(`has ${listed(unknown)} in \`customSlugLocales\`, which is not one of its locales`);
@@ -129,7 +130,7 @@ function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
 /** Reports fields that refer to page types or block types that the site does not have. */
 function checkReferences(site: SiteDefinition, problems: Problems): void {
   const known = site.pageTypes.map((pageType) => pageType?.id);
-  const own = known.filter((type) => type !== sharedSectionType);
+  const own = known.filter((type) => type !== undefined && type !== sharedSectionType);
   const blockTypes = new Set(site.blocks.map((block) => block?.type));
   const check = (owner: string, source: string | undefined, fields: Fields | undefined, prefix = ''): void => {
     for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {

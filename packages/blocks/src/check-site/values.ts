@@ -47,6 +47,22 @@ export function checkLocalisedText(value: unknown, name: string, note: Note, rea
   );
 }
 
+/**
+ * Returns what is wrong with an entry of a list of definitions that was probably imported wrongly; undefined for an object.
+ * @param define the function that returns such definitions
+ */
+export function importProblem(entry: unknown, define: string): string | undefined {
+  if (entry === undefined) {
+    return `is undefined: check its import. Either the file does not export that name, or two files import each other`;
+  }
+  if (!isRecord(entry)) return `is ${shown(entry)}: create it with \`${define}\``;
+  // `import * as quote`
+  if (Object.prototype.toString.call(entry) !== '[object Module]') return undefined;
+  const names = Object.keys(entry);
+  const example = names.length === 0 ? '' : `, as in \`import { ${names[0]} } from …\``;
+  return `is a whole module: import by name what \`${define}\` returned${example}`;
+}
+
 /** Reports unknown properties of a definition and suggests a similar known name. */
 export function checkNames(value: object, known: readonly string[], note: Note): void {
   for (const name of Object.keys(value)) {

@@ -57,7 +57,7 @@ export const blocks = <const Type extends string>({
   kind: 'list',
   blocks: allow.map(({ type }) => type),
   fields: {
-    type: select(allow.map(({ type, label }) => ({ value: type, label }))),
+    type: select({ options: allow.map(({ type, label }) => ({ value: type, label })) }),
     ...Object.fromEntries(allow.map(({ type, label, fields }) => [type, group(fields, { label, when: { type } })])),
   },
 });

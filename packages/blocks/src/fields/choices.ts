@@ -1,6 +1,6 @@
 import { isRecord } from '@ximblox/contract';
 import { localise, type LocalisedText } from '../localised-text.ts';
-import { shown } from './option-problems.ts';
+import { listed, shown } from './option-problems.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -25,6 +25,9 @@ export function choiceProblems(
   example = "options, such as [{ value: 'calm', label: 'Calm' }]",
 ): string[] {
   if (!Array.isArray(options) || options.length === 0) return [`has nothing to choose from: give ${example}`];
+  const plain = options.filter((option: unknown) => !isRecord(option));
+  if (plain.length > 0)
+    return [`has ${listed(plain)} among its options: give each a value and a label, as in ${example}`];
   const values = options.map((option: unknown) => (isRecord(option) ? option.value : undefined));
   const wrong = values
     .filter((value) => typeof value !== 'string')

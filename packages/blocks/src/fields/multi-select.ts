@@ -5,7 +5,9 @@ import { boundsProblems, countProblems, listed, shown } from './option-problems.
 
 export interface MultiSelectOptions<Value extends string = string>
   extends FieldOptions,
-    DefaultOption<readonly Value[]> {
+    DefaultOption<readonly NoInfer<Value>[]> {
+  /** Values to choose from, in order: `[{ value: 'calm', label: 'Calm' }]`. */
+  options: readonly SelectOption<Value>[];
   /** Minimum and maximum number of chosen options. The minimum applies to publication, once something is chosen. */
   min?: number;
   max?: number;
@@ -17,14 +19,13 @@ export interface MultiSelectField<Value extends string = string>
   extends Field<'multiSelect', Value[], ChoicesCondition<Value>>,
     MultiSelectOptions<Value> {
   kind: 'multiSelect';
-  options: readonly SelectOption<Value>[];
 }
 
 /** Several of fixed values, in the order of the options. */
-export const multiSelect = <const Value extends string>(
-  options: readonly SelectOption<Value>[],
-  more: MultiSelectOptions<NoInfer<Value>> = {},
-): MultiSelectField<Value> => ({ ...more, kind: 'multiSelect', options });
+export const multiSelect = <const Value extends string>(given: MultiSelectOptions<Value>): MultiSelectField<Value> => ({
+  ...given,
+  kind: 'multiSelect',
+});
 
 /** Maximum number of options that a value is read for. */
 const maxOptions = 1_000;

@@ -25,10 +25,12 @@ const resolver = {
 
 describe('a field with conditions', () => {
   const fields = {
-    kind: field.select([
-      { value: 'solo', label: 'Solo' },
-      { value: 'group', label: 'Group' },
-    ]),
+    kind: field.select({
+      options: [
+        { value: 'solo', label: 'Solo' },
+        { value: 'group', label: 'Group' },
+      ],
+    }),
     artist: field.text({ required: true, when: { kind: 'solo' } }),
     born: field.number({ required: true, when: { artist: { exists: true } } }),
     photo: field.image({ when: { kind: 'solo' } }),
@@ -101,7 +103,7 @@ describe('a field with conditions', () => {
       amount: field.number(),
       day: field.date(),
       name: field.text(),
-      themes: field.multiSelect(['sea', 'air', 'land'].map((value) => ({ value, label: value }))),
+      themes: field.multiSelect({ options: ['sea', 'air', 'land'].map((value) => ({ value, label: value })) }),
       rows: field.list({ a: field.text() }),
       note: field.text({ when: when as never }),
     };
@@ -114,7 +116,7 @@ describe('a default', () => {
   const fields = {
     title: field.text({ default: 'Tour' }),
     amount: field.number({ default: 4 }),
-    days: field.multiSelect([{ value: 'sat', label: 'Saturday' }], { default: ['sat'] }),
+    days: field.multiSelect({ options: [{ value: 'sat', label: 'Saturday' }], default: ['sat'] }),
     stars: rating({ default: 3 }),
     at: field.group({ city: field.text({ default: 'Delft' }), street: field.text() }),
     plain: field.group({ street: field.text() }),
@@ -135,12 +137,10 @@ describe('a default', () => {
   it('of a choice or a switch is also its value before it is stored', () => {
     const choices = ['sat', 'sun'].map((value) => ({ value, label: value }));
     const fields = {
-      day: field.select(choices, { default: 'sun', required: true }),
+      day: field.select({ options: choices, default: 'sun', required: true }),
       open: field.switch({ default: true }),
-      earlier: field.select(choices, { initial: 'sun' }),
-      before: field.switch({ initial: true }),
     };
-    expect(emptyContent(fields).props).toEqual({ day: 'sun', open: true, earlier: 'sun', before: true });
+    expect(emptyContent(fields).props).toEqual({ day: 'sun', open: true });
   });
 
   it('has the type of the field', () => {
@@ -148,11 +148,11 @@ describe('a default', () => {
       // @ts-expect-error a number is not a text
       field.text({ default: 1 }),
       // @ts-expect-error no such choice
-      field.multiSelect([{ value: 'sat', label: 'Saturday' }], { default: ['sun'] }),
+      field.multiSelect({ options: [{ value: 'sat', label: 'Saturday' }], default: ['sun'] }),
       // @ts-expect-error a text is not a rating
       rating({ default: 'three' }),
       // @ts-expect-error no such choice
-      field.select([{ value: 'sat', label: 'Saturday' }], { default: 'sun' }),
+      field.select({ options: [{ value: 'sat', label: 'Saturday' }], default: 'sun' }),
       // @ts-expect-error a switch is on or off
       field.switch({ default: 'on' }),
       // @ts-expect-error no such width
@@ -186,7 +186,7 @@ it('texts of options are in the language of the editor', () => {
 
 describe('a site refuses', () => {
   const message = 'Use a code.';
-  const kind = field.select([{ value: 'solo', label: 'Solo' }]);
+  const kind = field.select({ options: [{ value: 'solo', label: 'Solo' }] });
   it.each<[string, Fields, string]>([
     ['conditions on no field', { a: field.text({ when: { b: 'x' } }) }, 'field "a" names "b" in its `when`'],
     [

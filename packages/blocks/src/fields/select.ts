@@ -12,16 +12,16 @@ export interface SelectField<Value extends string = string>
   default?: Value;
 }
 
-export interface SelectOptions<Value extends string = string> extends FieldOptions, DefaultOption<Value> {
-  /** @deprecated Use `default`. */
-  initial?: Value;
+export interface SelectOptions<Value extends string = string> extends FieldOptions, DefaultOption<NoInfer<Value>> {
+  /** Values to choose from, in order: `[{ value: 'calm', label: 'Calm' }]`. */
+  options: readonly SelectOption<Value>[];
 }
 
 /** A choice of fixed values. */
-export const select = <const Value extends string>(
-  options: readonly SelectOption<Value>[],
-  { initial, ...more }: SelectOptions<NoInfer<Value>> = {},
-): SelectField<Value> => ({ ...(initial !== undefined && { default: initial }), ...more, kind: 'select', options });
+export const select = <const Value extends string>(given: SelectOptions<Value>): SelectField<Value> => ({
+  ...given,
+  kind: 'select',
+});
 
 /** Whether `''` means that no option is chosen yet. */
 const canBeOpen = ({ required = false, default: preset, options }: SelectField): boolean =>

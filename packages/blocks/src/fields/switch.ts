@@ -1,11 +1,6 @@
 import type { EqualityCondition } from './operators.ts';
 import type { DefaultOption, Field, FieldKind, FieldOptions } from './field.ts';
 
-export interface SwitchOptions extends FieldOptions, DefaultOption<boolean> {
-  /** @deprecated Use `default`. */
-  initial?: boolean;
-}
-
 export interface SwitchField
   extends Field<'switch', boolean, EqualityCondition<boolean>>,
     FieldOptions,
@@ -14,8 +9,7 @@ export interface SwitchField
 }
 
 /** On or off. */
-export const switchField = ({ initial, ...options }: SwitchOptions = {}): SwitchField => ({
-  ...(initial !== undefined && { default: initial }),
+export const switchField = (options: FieldOptions & DefaultOption<boolean> = {}): SwitchField => ({
   ...options,
   kind: 'switch',
 });

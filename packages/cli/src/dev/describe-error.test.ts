@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { describeError, describeFailure, errorText } from './describe-error.ts';
+import { describeError, describeFailure, describeLoadError, errorText } from './describe-error.ts';
 import { messageOf } from '../report-failure.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
@@ -31,6 +31,28 @@ test('locates the import of a file that does not exist', () => {
     expect(described.message).toBe('The file of the import "./describe-error.ts" does not exist. Correct its path.');
     expect(described.loc).toEqual({ file: fileURLToPath(import.meta.url), line: 3, column: 60 });
   }
+});
+
+test('locates the import of a package that is not installed', () => {
+  const { message, loc } = describeError(
+    new Error(`Cannot find module 'node:url' imported from '${fileURLToPath(import.meta.url)}'`),
+    [folder],
+  );
+  expect(message).toBe(
+    'The package of the import "node:url" is not installed. Run `npm install node:url`, or correct the name.',
+  );
+  expect(loc).toMatchObject({ line: 2 });
+});
+
+test.each([
+  [
+    '__vite_ssr_import_0__.field.string is not a function',
+    /^field\.string is not a function\. Kinds of fields are text, /,
+  ],
+  ['(0 , __vite_ssr_import_12__.defineThing) is not a function', /^defineThing is not a function$/],
+  ['require is not defined', /^require is not defined\. Write `import` and `export`/],
+])('explains %s', (message, explained) => {
+  expect(describeLoadError(new TypeError(message), [folder]).message).toMatch(explained);
 });
 
 test('leaves the frames of the bundler out of a failed build', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { field, formField } from '@ximblox/blocks';
 import type { ExtensionFailure } from '@ximblox/server';
 import type { PageFailure } from '@ximblox/site';
 
@@ -71,10 +72,15 @@ function locationOf(error: CompilerError, message: string, folders: readonly str
 
 /** Vite's message for an import of a file that does not exist; the importer is relative to the root of the site. */
 const missingImport = /^Failed to load url (\S+) \(resolved id: [^)]*\)(?: in (\S+?))?\. Does the file exist\?$/;
+/** The same for a package. */
+const missingPackage = /^Cannot find (?:module|package) '([^']+)' imported from '([^']+)'$/;
+
+/** Returns the package of an import: `@a/b` for `@a/b/c`. */
+const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 /** Describes an import of a file that does not exist, with the line of the import. */
 function describeMissingImport(message: string, folders: readonly string[]): DescribedError | undefined {
-  const [, name, importer = ''] = missingImport.exec(message) ?? [];
+  const [, name, importer = ''] = missingImport.exec(message) ?? missingPackage.exec(message) ?? [];
   if (name === undefined) return undefined;
   const file = [importer, ...folders.map((folder) => join(folder, importer))].find(
     (path) => isAbsolute(path) && existsSync(path),
@@ -86,12 +92,11 @@ function describeMissingImport(message: string, folders: readonly string[]): Des
     lines.findIndex((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`)),
   );
   const loc = { file, line: row + 1, column: Math.max(0, lines[row]?.indexOf(name) ?? 0) + 1 };
-  return {
-    message: `The file of the import "${name}" does not exist. Correct its path.`,
-    stack: '',
-    loc,
-    frame: codeFrame(loc) ?? '',
-  };
+  const isFile = name.startsWith('.') || name.startsWith('/');
+  const solution = isFile
+    ? `The file of the import "${name}" does not exist. Correct its path.`
+    : `The package of the import "${name}" is not installed. Run \`npm install ${packageOf(name)}\`, or correct the name.`;
+  return { message: solution, stack: '', loc, frame: codeFrame(loc) ?? '' };
 }
 
 /** Errors whose message names the cause. */
@@ -115,16 +120,28 @@ export function describeError(thrown: unknown, folders: readonly string[]): Desc
   return { message, stack: trace.trim(), ...(loc ? { loc } : {}), ...(frame ? { frame } : {}) };
 }
 
-/** Errors of modules that use what is not defined yet. */
-const tooEarly = /^Cannot access '\w+' before initialization$|^Cannot read properties of undefined/;
+/** Solutions of errors of modules, by their messages. */
+const solutions: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Cannot access '\w+' before initialization$|^Cannot read properties of undefined/,
+    'Perhaps a definition uses itself, or two files import each other: move what both need into a third file.',
+  ],
+  [/^field\.\w+ is not a function$/, `Kinds of fields are ${Object.keys(field).join(', ')}.`],
+  [/^formField\.\w+ is not a function$/, `Kinds of form fields are ${Object.keys(formField).join(', ')}.`],
+  [/^(?:require|module|exports) is not defined$/, 'Write `import` and `export`: sites are ES modules.'],
+];
+
+/** Name that Vite gives to the module of an import: `__vite_ssr_import_0__.field` is `field`. */
+const moduleName = /\(0 , ([\w.]+)\)|__vite_ssr_import_\d+__\./g;
 
 /** Describes an error of a site that cannot be loaded. */
 export function describeLoadError(thrown: unknown, folders: readonly string[]): DescribedError {
   const described = describeError(thrown, folders);
-  if (!tooEarly.test(described.message)) return described;
-  const solution =
-    'Perhaps a definition uses itself, or two files import each other: move what both need into a third file.';
-  return { ...described, message: `${described.message}. ${solution}` };
+  const message = described.message.replace(moduleName, (_, name: string | undefined) =>
+    (name ?? '').replace(/__vite_ssr_import_\d+__\./, ''),
+  );
+  const [, solution] = solutions.find(([pattern]) => pattern.test(message)) ?? [];
+  return { ...described, message: solution === undefined ? message : `${message}. ${solution}` };
 }
 
 /** Describes a failed part of a page. */

@@ -13,10 +13,12 @@ const exhibition = definePageType({
   fields: {
     start: field.date({ index: true }),
     price: field.number({ index: true }),
-    kind: field.select([
-      { value: 'solo', label: 'Solo' },
-      { value: 'group', label: 'Group' },
-    ]),
+    kind: field.select({
+      options: [
+        { value: 'solo', label: 'Solo' },
+        { value: 'group', label: 'Group' },
+      ],
+    }),
     free: field.switch(),
     lead: field.richText(),
     artists: field.reference({ to: 'artist', many: true }),

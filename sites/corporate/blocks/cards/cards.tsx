@@ -31,8 +31,8 @@ export const cards = defineBlock({
   fields: {
     ...sectionFields,
     intro: introField(300),
-    layout: field.select(
-      [
+    layout: field.select({
+      options: [
         { value: 'grid', label: { en: 'Grid', nl: 'Raster', de: 'Raster', fr: 'Grille' } },
         {
           value: 'feature',
@@ -48,8 +48,8 @@ export const cards = defineBlock({
           },
         },
       ],
-      { label: { en: 'Layout', nl: 'Opmaak', de: 'Anordnung', fr: 'Disposition' } },
-    ),
+      label: { en: 'Layout', nl: 'Opmaak', de: 'Anordnung', fr: 'Disposition' },
+    }),
     cards: field.list(
       {
         image: imageField(3 / 2),

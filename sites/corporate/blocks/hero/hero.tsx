@@ -37,8 +37,8 @@ export const hero = defineBlock({
     }),
     background: imageField(16 / 9),
     mark: markField,
-    size: field.select(
-      [
+    size: field.select({
+      options: [
         {
           value: 'large',
           label: {
@@ -58,8 +58,8 @@ export const hero = defineBlock({
           },
         },
       ],
-      { label: { en: 'Size', nl: 'Grootte', de: 'Größe', fr: 'Taille' } },
-    ),
+      label: { en: 'Size', nl: 'Grootte', de: 'Größe', fr: 'Taille' },
+    }),
     buttons: buttonsField(3),
   },
   example: {

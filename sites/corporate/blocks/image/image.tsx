@@ -30,8 +30,8 @@ export const image = defineBlock({
     image: field.image({ required: true, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
     caption: captionField,
     mark: markField,
-    width: field.select(
-      [
+    width: field.select({
+      options: [
         {
           value: 'text',
           label: {
@@ -60,8 +60,9 @@ export const image = defineBlock({
           },
         },
       ],
-      { default: 'page', label: { en: 'Width', nl: 'Breedte', de: 'Breite', fr: 'Largeur' } },
-    ),
+      default: 'page',
+      label: { en: 'Width', nl: 'Breedte', de: 'Breite', fr: 'Largeur' },
+    }),
   },
   example: {
     props: {

@@ -91,18 +91,16 @@ export const newsList = defineBlock({
   },
   fields: {
     ...sectionFields,
-    category: field.select(
-      [
+    category: field.select({
+      options: [
         {
           value: 'all',
           label: { en: 'All news', nl: 'Al het nieuws', de: 'Alle Neuigkeiten', fr: 'Toutes les actualités' },
         },
         ...newsCategories,
       ],
-      {
-        label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },
-      },
-    ),
+      label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },
+    }),
     tags: field.tags({
       label: { en: 'Tags', nl: 'Labels', de: 'Schlagwörter', fr: 'Étiquettes' },
       help: {
@@ -127,16 +125,16 @@ export const newsList = defineBlock({
         fr: 'Ajoute des liens vers les actualités plus anciennes et les sujets. À utiliser pour une seule liste par page.',
       },
     }),
-    layout: field.select(
-      [
+    layout: field.select({
+      options: [
         {
           value: 'lead',
           label: { en: 'Newest one large', nl: 'Nieuwste groot', de: 'Neueste groß', fr: 'La plus récente en grand' },
         },
         { value: 'list', label: { en: 'Dated list', nl: 'Lijst met data', de: 'Liste mit Daten', fr: 'Liste datée' } },
       ],
-      { label: { en: 'Layout', nl: 'Opmaak', de: 'Anordnung', fr: 'Disposition' } },
-    ),
+      label: { en: 'Layout', nl: 'Opmaak', de: 'Anordnung', fr: 'Disposition' },
+    }),
     more: moreField({
       en: 'Link to all news',
       nl: 'Link naar al het nieuws',

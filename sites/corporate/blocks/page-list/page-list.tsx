@@ -111,8 +111,8 @@ export const pageList = defineBlock({
   },
   fields: {
     ...sectionFields,
-    of: field.select(
-      [
+    of: field.select({
+      options: [
         { value: 'vacancy', label: { en: 'Vacancies', nl: 'Vacatures', de: 'Stellen', fr: 'Postes' } },
         { value: 'internship', label: { en: 'Internships', nl: 'Stages', de: 'Praktika', fr: 'Stages' } },
         {
@@ -120,8 +120,8 @@ export const pageList = defineBlock({
           label: { en: 'White papers', nl: 'Whitepapers', de: 'Whitepapers', fr: 'Livres blancs' },
         },
       ],
-      { label: { en: 'Page type', nl: 'Paginatype', de: 'Seitentyp', fr: 'Type de page' } },
-    ),
+      label: { en: 'Page type', nl: 'Paginatype', de: 'Seitentyp', fr: 'Type de page' },
+    }),
     limit: limitField({
       en: 'Leave empty for twenty.',
       nl: 'Laat leeg voor twintig.',

@@ -47,8 +47,8 @@ export const captionField = field.text({
 });
 
 /** The background of a section. */
-export const surfaceField = field.select(
-  [
+export const surfaceField = field.select({
+  options: [
     { value: 'paper', label: { en: 'Paper', nl: 'Papier', de: 'Papier', fr: 'Papier' } },
     {
       value: 'mist',
@@ -64,8 +64,8 @@ export const surfaceField = field.select(
       },
     },
   ],
-  { label: { en: 'Background', nl: 'Achtergrond', de: 'Hintergrund', fr: 'Arrière-plan' } },
-);
+  label: { en: 'Background', nl: 'Achtergrond', de: 'Hintergrund', fr: 'Arrière-plan' },
+});
 
 /** A row of links that look like buttons; the first is the main one. */
 export const buttonsField = (max: number) =>

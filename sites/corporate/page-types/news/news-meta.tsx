@@ -21,7 +21,8 @@ export const newsFields = {
     index: true,
     label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' },
   }),
-  category: field.select(newsCategories, {
+  category: field.select({
+    options: newsCategories,
     required: true,
     label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },
   }),

@@ -20,7 +20,7 @@ const own: Fields = {
   text: field.multiline(),
   intro: field.richText(),
   image: field.image(),
-  surface: field.select([{ value: 'paper', label: 'Paper' }]),
+  surface: field.select({ options: [{ value: 'paper', label: 'Paper' }] }),
   buttons: field.list({ label: field.text(), to: field.link() }),
   notes: field.list({ note: field.text() }),
 };

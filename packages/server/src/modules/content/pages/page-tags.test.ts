@@ -12,10 +12,12 @@ const site = defineSite({
       label: 'Tour',
       slugPrefix: 'tours',
       fields: {
-        pace: field.select([
-          { value: 'slow', label: 'Slow' },
-          { value: 'brisk', label: 'Brisk' },
-        ]),
+        pace: field.select({
+          options: [
+            { value: 'slow', label: 'Slow' },
+            { value: 'brisk', label: 'Brisk' },
+          ],
+        }),
         price: field.number(),
       },
     }),

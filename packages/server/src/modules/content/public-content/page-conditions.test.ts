@@ -29,23 +29,25 @@ const site = defineSite({
         price: field.number({ index: true }),
         start: field.date({ index: true }),
         guide: field.text(),
-        pace: field.select([
-          { value: 'slow', label: 'Slow' },
-          { value: 'brisk', label: 'Brisk' },
-        ]),
+        pace: field.select({
+          options: [
+            { value: 'slow', label: 'Slow' },
+            { value: 'brisk', label: 'Brisk' },
+          ],
+        }),
         guided: field.switch(),
         regions: field.tags(),
         leaders: field.reference({ to: 'tour', many: true }),
         leaves: field.datetime({ index: true }),
         gathers: field.time(),
-        gear: field.multiSelect(
-          [
+        gear: field.multiSelect({
+          options: [
             { value: 'boots', label: 'Boots' },
             { value: 'coat', label: 'Coat' },
             { value: 'map', label: 'Map' },
           ],
-          { index: true },
-        ),
+          index: true,
+        }),
         contact: field.email(),
         photo: field.image(),
       },

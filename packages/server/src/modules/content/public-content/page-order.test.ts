@@ -18,12 +18,14 @@ const site = defineSite({
         price: field.number(),
         start: field.date(),
         guide: field.text(),
-        pace: field.select([
-          { value: 'slow', label: 'Slow' },
-          { value: 'brisk', label: 'Brisk' },
-        ]),
+        pace: field.select({
+          options: [
+            { value: 'slow', label: 'Slow' },
+            { value: 'brisk', label: 'Brisk' },
+          ],
+        }),
         leaves: field.datetime(),
-        gear: field.multiSelect([{ value: 'map', label: 'Map' }]),
+        gear: field.multiSelect({ options: [{ value: 'map', label: 'Map' }] }),
         photo: field.image(),
       },
       defaultPageTypeProps: { price: 20 },

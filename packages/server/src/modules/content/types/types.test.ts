@@ -10,7 +10,7 @@ const quote = defineBlock({
   fields: {
     name: field.text({ label: { en: 'Name', nl: 'Naam' }, help: { en: 'Who said it', nl: 'Wie het zei' } }),
     notes: field.list({
-      about: field.group({ kind: field.select([{ value: 'a', label: { en: 'First', nl: 'Eerste' } }]) }),
+      about: field.group({ kind: field.select({ options: [{ value: 'a', label: { en: 'First', nl: 'Eerste' } }] }) }),
     }),
   },
   example: { props: {} },
