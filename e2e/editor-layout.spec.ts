@@ -169,4 +169,14 @@ describe('the layout of the editor', () => {
     await expect.poll(() => page.getByRole('listbox', { name: 'Outline' }).isVisible()).toBe(true);
     await editor.close();
   });
+
+  it('shows the names of all tabs and panels at 1024 px, also in German', async () => {
+    const { page, close } = await administrator({ width: 1024, height: 800, locale: 'de' });
+    await page.goto('/cmsadmin/page/1');
+    const strip = page.getByRole('tablist', { name: 'Bereiche der Seite' });
+    await strip.waitFor();
+    await page.getByRole('button', { name: 'Verwendung' }).getByText('Verwendung').waitFor();
+    await expect.poll(() => strip.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await close();
+  });
 });
