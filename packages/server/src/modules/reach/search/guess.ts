@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { knownPart, type WordPart } from './asked-word.ts';
+import { knownPart, type WordPart } from './query-word.ts';
 import { isCompoundOf } from './compounds.ts';
 import { aboutLexeme, quoted } from './document-vector.ts';
 import { hasCompounds } from './compounds.ts';
@@ -129,19 +129,19 @@ const shortestMisspelledTopic = 6;
  * `privacieverklaring`, which has the same phonetic key.
  */
 async function addTopics(db: Database, guessed: readonly Guessed[]): Promise<boolean> {
-  const asked = guessed.map((one) => ({
+  const compounds = guessed.map((one) => ({
     ...one,
     lefts: one.one.word.splits
       .map(([left]) => stemsKnown(one)(left))
       .filter(({ folded }) => folded.length >= shortestTopic)
       .toSorted((a, b) => b.folded.length - a.folded.length),
   }));
-  const unknown = asked.filter(({ lefts }) => lefts.every(({ stems }) => stems.length === 0));
+  const unknown = compounds.filter(({ lefts }) => lefts.every(({ stems }) => stems.length === 0));
   const likely = await likelyFor(
     db,
     unknown.flatMap((one) => one.lefts.map(({ folded }) => [one, folded] as const)),
   );
-  const added = asked.flatMap(({ reading: { language, locale }, one, lefts }) => {
+  const added = compounds.flatMap(({ reading: { language, locale }, one, lefts }) => {
     const topics = lefts.map(({ folded, stems }) => {
       const alike = likely(locale, folded).filter(
         ({ sound }) => folded.length >= shortestMisspelledTopic && sound === phoneticKey(language, folded),
@@ -158,15 +158,15 @@ async function addTopics(db: Database, guessed: readonly Guessed[]): Promise<boo
 const wordsOf = (readings: readonly Reading[]): Guessed[] =>
   readings.flatMap((reading) => reading.words.filter(({ word }) => !word.isStopWord).map((one) => ({ reading, one })));
 
-/** Corrects words that are unknown in all requested locales. @param asked requested locales, among those of the readings */
+/** Corrects words that are unknown in all requested locales. @param requested locales, among those of the readings */
 export async function guessUnknown(
   db: Database,
   readings: readonly Reading[],
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<void> {
   const words = wordsOf(readings);
   const known = new Set(
-    words.flatMap(({ reading, one }) => (asked.includes(reading.locale) && isKnown(one) ? [one.place] : [])),
+    words.flatMap(({ reading, one }) => (requested.includes(reading.locale) && isKnown(one) ? [one.place] : [])),
   );
   await addNearWords(
     db,

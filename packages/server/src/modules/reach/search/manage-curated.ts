@@ -115,9 +115,9 @@ interface PinsInput {
 async function termErrors(context: Context, { id, locale, term }: Omit<PinsInput, 'pageIDs'>): Promise<ErrorItem[]> {
   const { db } = context;
   const others = (await pinsIn(db, locale)).filter((row) => row.id !== id);
-  const [asked = [], ...taken] = await stemTerms(db, languageOf(locale), [term, ...others.map((one) => one.term)]);
-  if (asked.length === 0) return [{ property: 'term', code: 'V_12' }];
-  return taken.some((one) => meansTheSame(one, asked)) ? [{ property: 'term', code: 'V_06' }] : [];
+  const [words = [], ...taken] = await stemTerms(db, languageOf(locale), [term, ...others.map((one) => one.term)]);
+  if (words.length === 0) return [{ property: 'term', code: 'V_12' }];
+  return taken.some((one) => meansTheSame(one, words)) ? [{ property: 'term', code: 'V_06' }] : [];
 }
 
 /** Returns V_12 for unknown locales, terms without words and pages of other locales, V_06 for duplicate terms and pages. */

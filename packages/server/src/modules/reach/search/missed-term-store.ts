@@ -11,8 +11,8 @@ const longestTerm = 60;
  * Records a search without results. Terms that may be personal data, such as addresses and numbers, are not stored. Prefixes
  * recorded in the last 15 seconds are deleted: the visitor was still typing.
  */
-export async function noteMissedTerm(db: Database, locale: string, asked: string): Promise<void> {
-  const term = asked.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+export async function noteMissedTerm(db: Database, locale: string, typed: string): Promise<void> {
+  const term = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (term.length > longestTerm || /@|\d[\d\s.-]{4,}\d/.test(term)) return;
   await sql`
     with beginnings as (

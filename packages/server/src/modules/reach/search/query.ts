@@ -43,11 +43,11 @@ export const anyStem = (stems: Iterable<string>): string => either(Array.from(st
 
 /** Returns the tsquery of a phrase. Stop words are left out, but count for the distance. */
 export function phraseQuery(words: readonly Stemmed[]): string {
-  const telling = words.some(({ isStopWord }) => !isStopWord);
+  const hasSignificant = words.some(({ isStopWord }) => !isStopWord);
   let query = '';
   let last = 0;
   for (const [place, { stems, isStopWord }] of words.entries()) {
-    if (telling && isStopWord) continue;
+    if (hasSignificant && isStopWord) continue;
     query += query === '' ? anyStem(stems) : ` <${place - last}> ${anyStem(stems)}`;
     last = place;
   }

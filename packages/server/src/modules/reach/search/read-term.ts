@@ -2,14 +2,14 @@ import { languageOf } from '@ximblox/blocks/internal';
 import type { Database } from '../../../platform/database/database.ts';
 import { listPublicTagNames } from '../../library/tags/index.ts';
 import {
-  askedParts,
-  type AskedPart,
-  type AskedWord,
+  queryParts,
+  type QueryPart,
+  type QueryWord,
   lookupFor,
   type Meaning,
   meaningOf,
   wordsOfTerm,
-} from './asked-word.ts';
+} from './query-word.ts';
 import { type LocaleSetup, setupOf } from './curated-store.ts';
 import { meansTheSame, stemsInLanguages, stemTerms } from './stem-store.ts';
 import { quoted } from './document-vector.ts';
@@ -21,7 +21,7 @@ import { readTagNames, type TagNames } from './tag-names.ts';
 
 /** A word of a term with its group, to which corrections are added. */
 export interface GroupedWord {
-  word: AskedWord;
+  word: QueryWord;
   group: Group;
   /** Position in the term. */
   place: number;
@@ -42,18 +42,20 @@ export interface Reading extends TermQuery {
 
 /** Returns the group of a phrase, a quoted word or a hyphenated word. It has no related words. */
 const phraseGroup = (
-  { asked, joinedStems, isQuoted }: AskedPart,
+  { queryWords, joinedStems, isQuoted }: QueryPart,
   tags: TagNames,
   meanings: readonly Meaning[],
 ): Group => ({
   own: new Set([
-    ...(asked.length === 1 ? (asked[0]?.stems ?? []).map(quoted) : [phraseQuery(asked), ...tags.withPhrase(asked)]),
+    ...(queryWords.length === 1
+      ? (queryWords[0]?.stems ?? []).map(quoted)
+      : [phraseQuery(queryWords), ...tags.withPhrase(queryWords)]),
     ...joinedStems.map(quoted),
   ]),
   related: new Set(),
   spellings: new Set([
-    ...asked.map(({ folded }) => folded),
-    asked.map(({ folded }) => folded).join(''),
+    ...queryWords.map(({ folded }) => folded),
+    queryWords.map(({ folded }) => folded).join(''),
     ...meanings.flatMap(({ same }) => same.map(({ word }) => word)),
   ]),
   documents: Math.min(...meanings.map(({ same }) => documentsWith(same))),
@@ -63,7 +65,7 @@ const phraseGroup = (
 
 /** Returns the group of a word. */
 function wordGroup(
-  word: AskedWord,
+  word: QueryWord,
   { same, related, pairs }: Meaning,
   lexicon: readonly LexiconWord[],
   isCompounding: boolean,
@@ -88,15 +90,17 @@ function wordGroup(
 /** Returns the groups of a term, and its single words. */
 function groupsOf(
   language: string,
-  wanted: readonly AskedPart[],
+  wanted: readonly QueryPart[],
   lexicon: readonly LexiconWord[],
   tags: TagNames,
 ): Pick<Reading, 'groups' | 'words'> {
-  const telling = wanted.filter(({ asked, isPhrase }) => isPhrase || asked.some((word) => !word.isStopWord));
+  const significant = wanted.filter(
+    ({ queryWords, isPhrase }) => isPhrase || queryWords.some((word) => !word.isStopWord),
+  );
   const words: GroupedWord[] = [];
-  const groups = (telling.length > 0 ? telling : wanted).map((part) => {
-    const meanings = part.asked.map((word) => meaningOf(language, word, lexicon));
-    const [word] = part.asked;
+  const groups = (significant.length > 0 ? significant : wanted).map((part) => {
+    const meanings = part.queryWords.map((word) => meaningOf(language, word, lexicon));
+    const [word] = part.queryWords;
     const [meaning] = meanings;
     if (part.isPhrase || part.isQuoted || !word || !meaning) return phraseGroup(part, tags, meanings);
     const group = wordGroup(word, meaning, lexicon, hasCompounds(language));
@@ -121,8 +125,8 @@ async function addSynonyms(
       const others = terms.filter((other) => other !== term);
       for (const start of words.keys()) {
         const run = words.slice(start, start + term.length);
-        const asked = run.map(({ word }) => word);
-        for (const { group } of meansTheSame(asked, term) ? run : []) {
+        const queryWords = run.map(({ word }) => word);
+        for (const { group } of meansTheSame(queryWords, term) ? run : []) {
           for (const other of others) group.own.add(phraseQuery(other));
           for (const { folded } of others.flat()) group.spellings.add(folded);
           group.relatedDocuments += others.length;
@@ -137,17 +141,17 @@ async function pinnedFor(
   db: Database,
   language: string,
   pins: LocaleSetup['pins'],
-  asked: readonly AskedWord[],
+  queryWords: readonly QueryWord[],
 ): Promise<readonly number[]> {
   const stemmed = await stemTerms(
     db,
     language,
     pins.map(({ term }) => term),
   );
-  return pins.flatMap(({ pageIDs }, place) => (meansTheSame(stemmed[place] ?? [], asked) ? pageIDs : []));
+  return pins.flatMap(({ pageIDs }, place) => (meansTheSame(stemmed[place] ?? [], queryWords) ? pageIDs : []));
 }
 
-const allWordsOf = (parts: readonly AskedPart[]): AskedWord[] => parts.flatMap(({ asked }) => asked);
+const allWordsOf = (parts: readonly QueryPart[]): QueryWord[] => parts.flatMap(({ queryWords }) => queryWords);
 
 /** Analyses a term in each locale, with the words of its lexicon. */
 export async function readTerm(db: Database, locales: readonly string[], term: Term): Promise<Reading[]> {
@@ -155,7 +159,7 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
   const stems = await stemsInLanguages(db, words);
   const read = locales.map((locale) => {
     const language = languageOf(locale);
-    return { locale, ...askedParts(language, term, stems.get(language) ?? new Map()) };
+    return { locale, ...queryParts(language, term, stems.get(language) ?? new Map()) };
   });
   const [found, named, setup] = await Promise.all([
     lookUpWords(
@@ -182,7 +186,9 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
         lexicon,
         tagWords,
         withTags: tags.withTags,
-        excluded: excluded.map(({ asked }) => either([tags.withTags(phraseQuery(asked)), ...tags.withPhrase(asked)])),
+        excluded: excluded.map(({ queryWords }) =>
+          either([tags.withTags(phraseQuery(queryWords)), ...tags.withPhrase(queryWords)]),
+        ),
         pinned: await pinnedFor(db, language, pins, allWordsOf(wanted)),
         documents: documents ?? 0,
         averageLength: length ?? 0,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(Object.keys(typed))('what is typed in %s leads to what is meant', async (locale) => {
+test.each(Object.keys(typed))('terms typed in %s find the intended page', async (locale) => {
   const missed: string[] = [];
   for (const [term, wanted] of typed[locale] ?? []) {
     const input = { term, locales: [locale], pageTypes: [], count: first, offset: 0 };

@@ -72,8 +72,8 @@ async function pinnedPages(
   const found = await foundPages(db, pinned);
   return pinned.flatMap((id) => {
     const page = found.get(id);
-    const isAsked = page && locales.includes(page.locale) && (types.length === 0 || types.includes(page.type));
-    return isAsked && served.has(page.type) ? [page] : [];
+    const isRequested = page && locales.includes(page.locale) && (types.length === 0 || types.includes(page.type));
+    return isRequested && served.has(page.type) ? [page] : [];
   });
 }
 
@@ -111,8 +111,8 @@ async function rank(
   }));
   const candidates = some.filter(isOfLocale).flatMap((one) => one.pages);
   const compared = [...new Set(pages)].slice(0, maxSearchResults);
-  const asked = readings.filter((reading) => isOfLocale(reading) && reading.groups.length > 0);
-  const scores = await scoresOf(db, asked.map(weighingOf), [...compared.slice(0, maxScored), ...candidates]);
+  const searched = readings.filter((reading) => isOfLocale(reading) && reading.groups.length > 0);
+  const scores = await scoresOf(db, searched.map(weighingOf), [...compared.slice(0, maxScored), ...candidates]);
   // The best pages are selected before the filter by type, so that the counts of all types are consistent.
   const best = bestFirst(candidates, scores).slice(0, maxPartialMatches);
   const kept = new Set(best);

@@ -63,15 +63,15 @@ interface NewWord {
 
 /** Returns the stems of words and of their base forms by the dictionary of their language, by language and word. */
 async function lexize(db: Database, words: readonly NewWord[]): Promise<Map<string, Map<string, Stemmed>>> {
-  const asked = [...Map.groupBy(words, ({ language }) => language)].flatMap(([language, some]) =>
+  const forms = [...Map.groupBy(words, ({ language }) => language)].flatMap(([language, some]) =>
     Array.from(new Set(some.flatMap(({ word, bases }) => [word, ...bases])), (word) => ({ language, word })),
   );
   const { rows } = await sql<Row>`
     select w.language, w.word, ts_lexize(w.dictionary::regdictionary, w.word) as stem,
       ts_lexize(w.dictionary::regdictionary, w.folded) as folded_stem
     from unnest(
-      ${asked.map(({ language }) => language)}::text[], ${asked.map(({ language }) => dictionaryOf(language))}::text[],
-      ${asked.map(({ word }) => word)}::text[], ${asked.map(({ word }) => fold(word))}::text[]
+      ${forms.map(({ language }) => language)}::text[], ${forms.map(({ language }) => dictionaryOf(language))}::text[],
+      ${forms.map(({ word }) => word)}::text[], ${forms.map(({ word }) => fold(word))}::text[]
     ) as w (language, dictionary, word, folded)
   `.execute(db);
   const found = new Map<string, Map<string, Stemmed>>();

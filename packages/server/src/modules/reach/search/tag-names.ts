@@ -15,7 +15,7 @@ export interface TagNames {
   /** Expands a tsquery with the tags whose names contain its stems. */
   withTags: (query: string) => string;
   /** Returns tsqueries of the tags whose names contain a phrase. */
-  withPhrase: (asked: readonly Pick<Stemmed, 'stems'>[]) => string[];
+  withPhrase: (phrase: readonly Pick<Stemmed, 'stems'>[]) => string[];
 }
 
 /** Matches the lexemes of a tsquery without weights. */
@@ -49,9 +49,9 @@ export async function readTagNames(db: Database, language: string, tags: readonl
             const own = byStem.get(stem);
             return own ? `(${[stem, ...own].join(' | ')})` : stem;
           }),
-    withPhrase: (asked) =>
+    withPhrase: (phrase) =>
       names.flatMap((words, place) =>
-        words.some((_, start) => meansTheSame(words.slice(start, start + asked.length), asked))
+        words.some((_, start) => meansTheSame(words.slice(start, start + phrase.length), phrase))
           ? [quoted(tagLexeme(tags[place]?.id ?? 0))]
           : [],
       ),

@@ -12,7 +12,7 @@ export interface WordPart {
 }
 
 /** A word of a term, analysed in a language. */
-export interface AskedWord extends WordPart {
+export interface QueryWord extends WordPart {
   isStopWord: boolean;
   /** Whether it is the last word, which may be incomplete. */
   isLast: boolean;
@@ -21,8 +21,8 @@ export interface AskedWord extends WordPart {
 }
 
 /** A part of a term, analysed in a language. */
-export interface AskedPart extends Part {
-  asked: readonly AskedWord[];
+export interface QueryPart extends Part {
+  queryWords: readonly QueryWord[];
   /** Stems of hyphenated words joined into one. */
   joinedStems: readonly string[];
 }
@@ -51,17 +51,17 @@ export function wordsOfTerm(language: string, term: Term): string[] {
 }
 
 /** Analyses the words of a term in a language. @param stems those of `wordsOfTerm` */
-export function askedParts(
+export function queryParts(
   language: string,
   { wanted, excluded }: Term,
   stems: Stems,
-): { wanted: AskedPart[]; excluded: AskedPart[] } {
+): { wanted: QueryPart[]; excluded: QueryPart[] } {
   const isLinked = hasCompounds(language);
   const partOf = (folded: string): WordPart => {
     const stemmed = stems.get(folded);
     return { folded, stems: stemmed && !stemmed.isStopWord ? stemmed.stems : [] };
   };
-  const readWord = ({ text, folded }: Word, isLast: boolean): AskedWord => {
+  const readWord = ({ text, folded }: Word, isLast: boolean): QueryWord => {
     const stemmed = stems.get(text) ?? { stems: [folded], isStopWord: false };
     const { isStopWord } = stemmed;
     return {
@@ -72,9 +72,9 @@ export function askedParts(
       splits: isStopWord ? [] : splitsOf(folded, isLinked).map(([left, right]) => [partOf(left), partOf(right)]),
     };
   };
-  const read = (part: Part, isLast: boolean): AskedPart => ({
+  const read = (part: Part, isLast: boolean): QueryPart => ({
     ...part,
-    asked: part.words.map((word) => readWord(word, isLast && !part.isPhrase)),
+    queryWords: part.words.map((word) => readWord(word, isLast && !part.isPhrase)),
     joinedStems: (part.joined && stems.get(part.joined.text)?.stems) || [],
   });
   return {
@@ -88,18 +88,18 @@ const wholesOf = (language: string, { folded, stems }: WordPart): string[] =>
   hasCompounds(language) ? [...new Set([folded, ...stems])].filter((part) => part.length >= shortestPart) : [];
 
 /** Returns the lexicon lookup of words. */
-export function lookupFor(locale: string, words: readonly AskedWord[]): Lookup {
+export function lookupFor(locale: string, words: readonly QueryWord[]): Lookup {
   const language = languageOf(locale);
-  const telling = words.filter(({ isStopWord }) => !isStopWord);
+  const significant = words.filter(({ isStopWord }) => !isStopWord);
   return {
     locale,
-    stems: telling.flatMap((word) => [word, ...word.splits.flat()]).flatMap(({ stems }) => stems),
-    words: telling.map(({ folded }) => folded),
-    prefixes: telling.flatMap(({ folded, isLast, stems }) => [
+    stems: significant.flatMap((word) => [word, ...word.splits.flat()]).flatMap(({ stems }) => stems),
+    words: significant.map(({ folded }) => folded),
+    prefixes: significant.flatMap(({ folded, isLast, stems }) => [
       ...(isLast && folded.length >= shortestPrefix ? [folded] : []),
       ...stems.filter((stem) => stem.length >= shortestRoot),
     ]),
-    parts: telling.flatMap((word) => wholesOf(language, word)),
+    parts: significant.flatMap((word) => wholesOf(language, word)),
   };
 }
 
@@ -114,7 +114,7 @@ export interface Meaning {
 }
 
 /** Selects the entries of a word from the result of a lookup. */
-export function meaningOf(language: string, word: AskedWord, lexicon: readonly LexiconWord[]): Meaning {
+export function meaningOf(language: string, word: QueryWord, lexicon: readonly LexiconWord[]): Meaning {
   const wholes = wholesOf(language, word);
   const isSame = (entry: LexiconWord): boolean => word.stems.includes(entry.stem) || entry.word === word.folded;
   const isRelated = (entry: LexiconWord): boolean =>
