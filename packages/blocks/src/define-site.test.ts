@@ -97,6 +97,7 @@ describe('blocks', () => {
     [[undefined], 'entry 1, is undefined: check its import. Either the file does not export that name'],
     [[ratings], 'entry 1, is a whole module: import by name what `defineBlock` returned, as in `import { rating }'],
     [[blockWith({ component: undefined })], 'Block "quote" has no component'],
+    [[blockWith({ component: async () => null })], 'an async `component`, for which pages do not wait'],
     [[blockWith({ label: { nl: 'Citaat', de: 'Zitat' } })], 'no `label` in "en"'],
     [[blockWith({ label: { english: 'Quote' } })], '`label` in "english": name each language by its tag'],
     [[blockWith({ lable: 'Quote' })], '"lable", which does not exist: write `label`'],
@@ -188,6 +189,7 @@ describe('fields', () => {
 
 describe('page types', () => {
   it.each([
+    [{ intro: async () => null }, 'an async `intro`'],
     [{ label: undefined }, 'Page type "news" has no `label`'],
     [{ slugPrefix: '/news/' }, '"/news/" as `slugPrefix`'],
     [{ slugPrefix: 'en-gb/news' }, 'addresses that start with "en-gb" are reserved'],

@@ -15,7 +15,7 @@ export interface MenuAction {
   onClick: () => void;
 }
 
-interface ActionsMenuProps {
+export interface ActionsMenuProps {
   label: string;
   actions: readonly MenuAction[];
   tabIndex?: number | undefined;

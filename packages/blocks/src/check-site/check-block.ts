@@ -6,7 +6,7 @@ import { unreadableType } from '../unreadable-block.ts';
 import { areValidFields, checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkLocalisedText, importProblem, listed, shown } from './values.ts';
+import { checkNames, checkLocalisedText, importProblem, isAsync, listed, shown } from './values.ts';
 
 const names = [
   'type',
@@ -76,6 +76,9 @@ export function checkBlock(problems: Problems, definition: BlockDefinition, posi
   for (const name of ['load', 'article', 'component'] as const) {
     if (definition[name] !== undefined && typeof definition[name] !== 'function')
       note(`has a \`${name}\` that is not a function`);
+  }
+  if (isAsync(definition.component)) {
+    note('has an async `component`, for which pages do not wait: read the data in `load`, and render what it returns');
   }
   if (typeof definition.deliverData !== 'boolean') note('has a `deliverData` that is neither true nor false');
   else if (definition.deliverData && definition.load === undefined) {

@@ -12,7 +12,7 @@ import { isName } from './check-block.ts';
 import { checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkLocalisedText, importProblem, listed, listOf, shown } from './values.ts';
+import { checkNames, checkLocalisedText, importProblem, isAsync, listed, listOf, shown } from './values.ts';
 
 const kindOfOptional = (field: Field | undefined): FieldKind | undefined =>
   isRecord(field) ? kindOf(field) : undefined;
@@ -115,6 +115,10 @@ export function checkPageType(
   checkNames(pageType, names, note);
   checkLocalisedText(pageType.label, 'label', note);
   checkPrefix(site, pageType.slugPrefix, note);
+  for (const part of ['header', 'footer', 'intro'] as const) {
+    if (isAsync(pageType[part]))
+      note(`has an async \`${part}\`, for which pages do not wait: render it without \`await\``);
+  }
   const known = new Set(site.blocks.map((block) => block?.type));
   const unknown = listOf(pageType.initialBlocks, 'initialBlocks', note).filter((type) => !known.has(type));
   if (unknown.length > 0)

@@ -63,6 +63,9 @@ export function importProblem(entry: unknown, define: string): string | undefine
   return `is a whole module: import by name what \`${define}\` returned${example}`;
 }
 
+/** Whether a value is an `async` function, whose result a page cannot wait for. */
+export const isAsync = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object AsyncFunction]';
+
 /** Reports unknown properties of a definition and suggests a similar known name. */
 export function checkNames(value: object, known: readonly string[], note: Note): void {
   for (const name of Object.keys(value)) {
