@@ -9,6 +9,7 @@ import { releaseQuery } from '../../lib/releases.ts';
 import { Status } from '../../ui/data-table/cells.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useItemTitles } from './item-titles.ts';
 import { ReleaseActions } from './release-actions.tsx';
 import { ReleaseComments } from './release-comments.tsx';
 import { ReleaseItems } from './release-items.tsx';
@@ -89,7 +90,9 @@ function DeadLinksNotice({ release: { itemList } }: { release: Release }) {
 export function ReleaseScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(releaseQuery(id));
+  const { data: release, error, refetch } = useQuery(releaseQuery(id));
+  const named = useItemTitles();
+  const data = release && named(release);
   const isGone = error instanceof CmsError && error.status === 404;
   return (
     <>

@@ -3,6 +3,7 @@ import { GitMerge, GlobeOff, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEditorState } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import { Notice } from '../working-copy/notice.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { usePageInRelease } from './use-page-in-release.ts';
@@ -14,6 +15,7 @@ export function ReleaseNotices() {
   const release = useEditorState(({ page }) => page.release);
   const takenOver = useEditorState((state) => state.takenOver);
   const isDeciding = useEditorState(({ conflict }) => conflict !== null);
+  const canEdit = useEditorState(mayEdit);
   const { isRunning, takeOver } = useTakeOver();
   const add = usePageInRelease().find(({ kind }) => kind === 'add');
   if (!release) return null;
@@ -36,7 +38,7 @@ export function ReleaseNotices() {
           {t('editor.release.unpublishes', { name })}
         </Notice>
       )}
-      {hasMoved && !isDeciding && (
+      {hasMoved && canEdit && !isDeciding && (
         <Notice
           icon={GitMerge}
           kind="warning"
