@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { type TOTP, URI } from 'otpauth';
 import { expect, it } from 'vitest';
-import { expectAbsent, expectAccessible, product, visitor } from './journey.ts';
+import { expectAbsent, expectAccessible, loggedIn, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { activate, logIn } from './staff.ts';
 
@@ -88,11 +88,8 @@ it('sets up two-factor authentication, logs in with a code and a recovery code, 
 
 it('changes the own email address through a message to the new one', async () => {
   const account = await newAccount();
-  const { page, close } = await visitor({ width: 390, height: 844, colorScheme: 'dark' });
-  await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  const { page, close } = await loggedIn(account, { width: 390, height: 844, colorScheme: 'dark' });
+  await page.goto('/cmsadmin/user/settings');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await dialog.getByRole('button', { name: 'Send link' }).click();

@@ -1,7 +1,7 @@
 import { type Client, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
-import { expectAccessible, visitor } from './journey.ts';
+import { expectAccessible, loggedIn } from './journey.ts';
 import { freePort, type Product, startProduct } from './product.ts';
 import { type MailServer, mailServer } from './smtp.ts';
 import { logIn } from './staff.ts';
@@ -36,11 +36,8 @@ async function invite(name: string): Promise<string> {
 }
 
 it('queues mails while the mail server is down, sends each once, and lists rejected ones', async () => {
-  const { page, close } = await visitor({ baseURL: product.url });
-  await page.goto('/cmsadmin/login?to=/cmsadmin/mails');
-  await page.getByLabel('Email').fill(product.email);
-  await page.getByLabel('Password', { exact: true }).fill(product.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  const { page, close } = await loggedIn(product, { baseURL: product.url });
+  await page.goto('/cmsadmin/mails');
   await page.getByText('All emails were sent.').waitFor();
   await expectAccessible(page);
 
