@@ -16,7 +16,7 @@ export const ${variable} = defineFieldKind({
   check: (value, { max }) => (value !== null && (value < 0 || value > max) ? [{ code: 'V_12' }] : []),
   clean: (value) => value && Math.round(value),
   resolve: (value, { max }) => (value === null ? null : { value, max }),
-  text: (value) => String(value ?? ''),
+  searchText: (value) => String(value ?? ''),
   query: 'number',
   jsonSchema: ({ max }) => ({ type: ['integer', 'null'], minimum: 0, maximum: max }),
   optionProblems: ({ max }) => (max > 0 ? [] : [\`has \${max} as \\\`max\\\`: use 1 or more\`]),
