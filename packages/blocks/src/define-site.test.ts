@@ -133,6 +133,14 @@ describe('fields', () => {
     [{ text: field.richText({ marks: ['underline' as never] }) }, 'the mark "underline"'],
     [{ amount: field.number({ min: 3, max: 2 }) }, 'a `min` of 3, above its `max` of 2'],
     [{ tone: field.select({ options: [] }) }, 'nothing to choose from'],
+    [
+      { tone: field.select([{ value: 'calm', label: 'Calm' }] as never) },
+      'nothing to choose from: give options, such as',
+    ],
+    [
+      { tone: field.select({ options: ['calm'] as never }) },
+      'has "calm" among its options: give each a value and a label',
+    ],
     [{ tone: field.select({ options: [{ value: 'a', label: '' }] }) }, 'an empty `label of the option "a"`'],
     [
       { tone: field.select({ options: ['A', 'B'].map((label) => ({ value: 'a', label })) }) },

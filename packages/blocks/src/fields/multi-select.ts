@@ -22,10 +22,10 @@ export interface MultiSelectField<Value extends string = string>
 }
 
 /** Several of fixed values, in the order of the options. */
-export const multiSelect = <const Value extends string>(given: MultiSelectOptions<Value>): MultiSelectField<Value> => ({
-  ...given,
-  kind: 'multiSelect',
-});
+export const multiSelect = <const Value extends string>({
+  options = [],
+  ...more
+}: MultiSelectOptions<Value>): MultiSelectField<Value> => ({ ...more, kind: 'multiSelect', options });
 
 /** Maximum number of options that a value is read for. */
 const maxOptions = 1_000;

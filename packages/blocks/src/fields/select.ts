@@ -18,10 +18,10 @@ export interface SelectOptions<Value extends string = string> extends FieldOptio
 }
 
 /** A choice of fixed values. */
-export const select = <const Value extends string>(given: SelectOptions<Value>): SelectField<Value> => ({
-  ...given,
-  kind: 'select',
-});
+export const select = <const Value extends string>({
+  options = [],
+  ...more
+}: SelectOptions<Value>): SelectField<Value> => ({ ...more, kind: 'select', options });
 
 /** Whether `''` means that no option is chosen yet. */
 const canBeOpen = ({ required = false, default: preset, options }: SelectField): boolean =>
