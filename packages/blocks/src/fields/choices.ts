@@ -16,6 +16,11 @@ export function labelOfChoice(value: string, options: readonly SelectOption[]): 
   return option ? localise(option.label) : value;
 }
 
+/** The options of a choice; none where a definition without types omits them, which `choiceProblems` reports. */
+export const givenOptions = <Value extends string>(
+  options: readonly SelectOption<Value>[] | undefined,
+): readonly SelectOption<Value>[] => options ?? [];
+
 /**
  * Problems of the options of a choice.
  * @param example the options in a message, as code

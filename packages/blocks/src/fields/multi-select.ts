@@ -1,4 +1,4 @@
-import { choiceProblems, labelOfChoice, type SelectOption } from './choices.ts';
+import { choiceProblems, givenOptions, labelOfChoice, type SelectOption } from './choices.ts';
 import type { DefaultOption, Field, FieldKind, FieldOptions } from './field.ts';
 import type { ChoicesCondition } from './operators.ts';
 import { boundsProblems, countProblems, listed, shown } from './option-problems.ts';
@@ -23,9 +23,13 @@ export interface MultiSelectField<Value extends string = string>
 
 /** Several of fixed values, in the order of the options. */
 export const multiSelect = <const Value extends string>({
-  options = [],
+  options,
   ...more
-}: MultiSelectOptions<Value>): MultiSelectField<Value> => ({ ...more, kind: 'multiSelect', options });
+}: MultiSelectOptions<Value>): MultiSelectField<Value> => ({
+  ...more,
+  kind: 'multiSelect',
+  options: givenOptions(options),
+});
 
 /** Maximum number of options that a value is read for. */
 const maxOptions = 1_000;

@@ -1,4 +1,4 @@
-import { choiceProblems, labelOfChoice, type SelectOption } from './choices.ts';
+import { choiceProblems, givenOptions, labelOfChoice, type SelectOption } from './choices.ts';
 import type { EqualityCondition } from './operators.ts';
 import type { DefaultOption, Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown } from './option-problems.ts';
@@ -18,10 +18,11 @@ export interface SelectOptions<Value extends string = string> extends FieldOptio
 }
 
 /** A choice of fixed values. */
-export const select = <const Value extends string>({
-  options = [],
-  ...more
-}: SelectOptions<Value>): SelectField<Value> => ({ ...more, kind: 'select', options });
+export const select = <const Value extends string>({ options, ...more }: SelectOptions<Value>): SelectField<Value> => ({
+  ...more,
+  kind: 'select',
+  options: givenOptions(options),
+});
 
 /** Whether `''` means that no option is chosen yet. */
 const canBeOpen = ({ required = false, default: preset, options }: SelectField): boolean =>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openReleasesQuery } from '../../lib/releases.ts';
 import { useCan } from '../../lib/session.ts';
 import { useWorkingRelease, workIn } from '../../lib/working-release.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import classes from './working-in.module.css';
 
-const ReleaseModal = lazy(async () => ({
-  default: (await import('../../features/releases/release-modal.tsx')).ReleaseModal,
-}));
+const ReleaseModal = lazyDialog(async () => (await import('../../features/releases/release-modal.tsx')).ReleaseModal);
 
 /** Value of the choice that creates a release. */
 const newRelease = 'new';
@@ -46,11 +45,7 @@ export function WorkingIn() {
         ))}
         <option value={newRelease}>{t('workingRelease.new')}</option>
       </select>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <ReleaseModal onDone={workIn} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <ReleaseModal onDone={workIn} onClose={() => setAdding(false)} />}
     </div>
   );
 }
