@@ -71,7 +71,12 @@ export const rooms: readonly Room[] = [
         `${server}/http/narrowed-permissions.test.ts`,
         `${server}/modules/content/public-content/`,
       ],
-      [`${server}/modules/library/media/replace-file.test.ts`, `${server}/modules/content/releases/`],
+      [
+        `${server}/modules/foundation/hooks/`,
+        `${server}/modules/library/media/replace-file.test.ts`,
+        `${server}/modules/reach/webhooks/webhooks.test.ts`,
+      ],
+      [`${server}/modules/content/releases/`],
     ],
   },
 ];

@@ -58,6 +58,9 @@ test('needs a version of the reviewer alone, and the newest of that page', async
   const fixed = await storeAs(calls.publisher, byEditor, 'Wel gezien');
   const { request } = await calls.publisher.call(contract.publication.status, { params: params(pageID) });
   expect(request).toMatchObject({ fix: null });
+  const unchanged = await calls.create('onveranderd');
+  await calls.request(unchanged.pageID);
+  expect(await failureOf(approve(unchanged.pageVersionID, unchanged.pageVersionID))).toMatchObject(outdated);
   const other = await calls.create('andere-pagina');
   for (const id of [fixed, byEditor, pageVersionID, other.pageVersionID, 999_999]) {
     expect(await failureOf(approve(pageVersionID, id)), String(id)).toMatchObject(outdated);

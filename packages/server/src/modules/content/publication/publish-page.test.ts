@@ -178,16 +178,18 @@ describe('from draft to visitor', () => {
     await publish(pageID);
     await failureOf(publish(pageID, { versionID: 999_999 }));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
-    await listener.close();
     const [group] = await server.db.selectFrom('pages').select('group_id').where('id', '=', pageID).execute();
-    expect(new Set(heard)).toEqual(
-      new Set([
-        `page:${pageID}`,
-        `group:${group?.group_id}`,
-        'pages:content:nl-nl',
-        'slug:nl-nl:gemeld-nu',
-        'slug:nl-nl:gemeld',
-      ]),
-    );
+    const tags = new Set([
+      `page:${pageID}`,
+      `group:${group?.group_id}`,
+      'pages:content:nl-nl',
+      'slug:nl-nl:gemeld-nu',
+      'slug:nl-nl:gemeld',
+    ]);
+    expect(new Set(heard)).toEqual(tags);
+    heard.length = 0;
+    await server.client('publisher').call(contract.publication.unpublish, { params: { id: String(pageID) }, body: {} });
+    await expect.poll(() => new Set(heard)).toEqual(tags);
+    await listener.close();
   });
 });

@@ -47,6 +47,10 @@ describe('requesting publication', () => {
     ]);
     await server.db.updateTable('users').set({ language: '' }).where('id', '=', server.users.publisher).execute();
     await resend(pageVersionID);
+    expect((await mailsAbout('toegewezen')).map(({ to }) => to)).toEqual([
+      'publisher@example.com',
+      'publisher@example.com',
+    ]);
     const item = (await openRequests(publisher)).find(({ page }) => page.id === pageID);
     expect(item).toMatchObject({ assignee: { ID: server.users.publisher }, dueOn: '2099-05-04', mayReview: true });
     const mine = await publisher.call(contract.publication.listRequests, {
@@ -59,6 +63,12 @@ describe('requesting publication', () => {
       dueOn: '2099-05-04',
       mayReview: false,
     });
+  });
+
+  test('refuses a version that is public', async () => {
+    const { pageID } = await create('al-openbaar');
+    await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
+    expect(await failureOf(ask(pageID, {}))).toMatchObject({ status: 409, errors: [{ property: '', code: 'V_07' }] });
   });
 
   test('refuses invalid options without creating a request', async () => {

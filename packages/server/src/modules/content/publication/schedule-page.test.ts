@@ -117,6 +117,9 @@ describe('a schedule', () => {
       'page.publish Test publisher success',
       'page.unpublish Test publisher success',
     ]);
+    const entries = server.db.selectFrom('audit_log').select('changes').where('object_id', '=', String(pageID));
+    const changes = await entries.where('action', 'in', ['page.publish', 'page.unpublish']).execute();
+    expect(changes).toMatchObject([{ changes: { scheduled: true } }, { changes: { scheduled: true } }]);
   });
 
   test('publishes and unpublishes in one run if both times have passed', async () => {
@@ -175,6 +178,16 @@ describe('a schedule', () => {
     await pass(pageID, 2);
     await server.runJobs();
     expect(await shown('ingehaald')).toBe('twee');
+  });
+
+  test('is cleared when its version is published again before its time', async () => {
+    const { pageID, pageVersionID } = await create('dubbel');
+    await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
+    await editor.call(contract.versions.store, { params: params(pageVersionID), body: { blocks: [hero('twee')] } });
+    await schedule(pageID, { publishAt: inHours(1), versionID: pageVersionID });
+    const body = { versionID: pageVersionID };
+    await publisher.call(contract.publication.publish, { params: params(pageID), body });
+    expect((await get(pageID)).schedule).toBeNull();
   });
 
   test('keeps a newer version scheduled when an older one is published before its time', async () => {
@@ -280,6 +293,46 @@ describe('a scheduled action that fails is reported and not retried', () => {
     await server.runJobs();
     await setRole(idOf('publisher'));
     expect(await shown('afgenomen')).toBe(404);
+    expect((await get(pageID)).schedule?.failure?.errors).toEqual([{ property: '', code: 'UM_01' }]);
+  });
+
+  test('if the user may only review, unless it publishes what they accepted', async () => {
+    const { pageID } = await create('beoordeeld');
+    await editor.call(contract.publication.request, { params: params(pageID), body: { publishAt: inHours(1) } });
+    const permissions = [{ name: 'review-publication' as const, parameters: {} }];
+    const { role } = await server
+      .client('administrator')
+      .call(contract.roles.create, { body: { name: 'Only reviews', permissions } });
+    const setRole = (id: number) =>
+      server.db.updateTable('users').set({ role_id: id }).where('id', '=', server.users.publisher).execute();
+    const before = await server.db
+      .selectFrom('users')
+      .select('role_id')
+      .where('id', '=', server.users.publisher)
+      .executeTakeFirstOrThrow();
+    await setRole(role.ID);
+    const { newestVersionID } = await editor.call(contract.pages.get, { params: params(pageID) });
+    await publisher.call(contract.publication.accept, { params: params(newestVersionID), body: {} });
+    await pass(pageID, 2);
+    await server.runJobs();
+    expect(await shown('beoordeeld')).toBe('een');
+    await setRole(before.role_id);
+    await schedule(pageID, { unpublishAt: inHours(1) });
+    await setRole(role.ID);
+    await pass(pageID, 2);
+    await server.runJobs();
+    expect(await shown('beoordeeld')).toBe('een');
+    await setRole(before.role_id);
+    expect((await get(pageID)).schedule?.failure).toMatchObject({ action: 'unpublish', errors: [{ code: 'UM_01' }] });
+  });
+
+  test('if it is no longer known who scheduled it', async () => {
+    const { pageID } = await create('van-niemand');
+    await schedule(pageID, { publishAt: inHours(1) });
+    await sql`update page_schedules set scheduled_by = null where page_id = ${pageID}`.execute(server.db);
+    await pass(pageID, 2);
+    await server.runJobs();
+    expect(await shown('van-niemand')).toBe(404);
     expect((await get(pageID)).schedule?.failure?.errors).toEqual([{ property: '', code: 'UM_01' }]);
   });
 });

@@ -72,7 +72,20 @@ describe('a publication request whose page is published without a decision', () 
     const mails = await mailsTo('editor', 'daarna-goedgekeurd');
     expect(mails.filter(({ text }) => text.includes('Mooi gedaan.'))).toHaveLength(1);
     expect(mails).toHaveLength(2);
+    const { items } = await server.client('administrator').call(contract.audit.list, { body: { pageSize: 1 } });
+    expect(items).toMatchObject([{ action: 'publication.accept', objectID: String(pageID) }]);
     expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
+  });
+
+  test('cannot be accepted by its requester if a second person is required', async () => {
+    const administrator = server.client('administrator');
+    const { settings, version } = await administrator.call(contract.settings.site);
+    await administrator.call(contract.settings.saveSite, { body: { ...settings, version, fourEyes: true } });
+    const { pageID, pageVersionID } = await create('eigen-verzoek');
+    await request(pageID, '', publisher);
+    await publish(pageID, {}, administrator);
+    expect(await failureOf(accept(pageVersionID))).toMatchObject({ status: 403 });
+    await accept(pageVersionID, administrator);
   });
 
   test('sends no second email if it is accepted afterwards without feedback', async () => {
