@@ -49,7 +49,10 @@ const guards = defineExtension({
         if (content.title === 'Unfit') refuse('V_12', 'blocks');
       },
     }),
-    defineHook('page.unpublish', { before: (_, { refuse }) => refuse('V_07') }),
+    defineHook('page.unpublish', {
+      before: ({ page }, { refuse }) => (page.title === 'Kept' ? refuse('V_07') : undefined),
+      after: ({ page, versionID }) => void seen.push(['after unpublish', page.title, versionID]),
+    }),
     defineHook('page.delete', {
       before: ({ page }, { refuse }) => (page.title === 'Kept' ? refuse('V_07') : undefined),
       after: ({ page, wasPublic }) => void seen.push(['after delete', page.title, wasPublic]),
@@ -195,7 +198,7 @@ test('hooks of publication run for schedules and bulk actions', async () => {
   expect(seen).toEqual([['after publish', 'Fine']]);
 });
 
-test('hooks refuse to unpublish and to delete', async () => {
+test('hooks refuse to unpublish and to delete, and run after it', async () => {
   const { pageID } = await create('Kept');
   await publish(pageID);
   const publisher = server.client('publisher');
@@ -203,6 +206,10 @@ test('hooks refuse to unpublish and to delete', async () => {
   await expect(publisher.call(contract.publication.unpublish, { params })).rejects.toMatchObject({ status: 409 });
   await expect(publisher.call(contract.pages.delete, { params })).rejects.toMatchObject({ status: 409 });
   const other = await create('Other', 'other');
+  await publish(other.pageID);
+  await publisher.call(contract.publication.unpublish, { params: { id: String(other.pageID) } });
+  await server.runJobs();
+  expect(seen).toContainEqual(['after unpublish', 'Other', other.pageVersionID]);
   await publisher.call(contract.pages.delete, { params: { id: String(other.pageID) } });
   await server.runJobs();
   expect(seen).toContainEqual(['after delete', 'Other', false]);
