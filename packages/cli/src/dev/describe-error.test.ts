@@ -29,7 +29,7 @@ test('locates the import of a file that does not exist', () => {
   for (const file of [fileURLToPath(import.meta.url), 'describe-error.test.ts']) {
     const described = describeError(failed(file), [folder]);
     expect(described.message).toBe('The file of the import "./describe-error.ts" does not exist. Correct its path.');
-    expect(described.loc).toEqual({ file: fileURLToPath(import.meta.url), line: 3, column: 60 });
+    expect(described.loc).toEqual({ file: fileURLToPath(import.meta.url), line: 3, column: 79 });
   }
 });
 
