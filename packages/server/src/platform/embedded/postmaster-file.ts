@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { access, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
@@ -103,11 +104,7 @@ export async function stopPostmaster(pid: number, timeout = 10_000): Promise<voi
 /** Removes a `postmaster.pid` without content, which a power failure can leave and PostgreSQL refuses, if no server uses the folder. */
 async function removeUnreadable(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (!exists || process.platform !== 'linux') return;
+  if (!existsSync(path) || process.platform !== 'linux') return;
   for (const name of await readdir('/proc')) {
     if (
       /^\d+$/.test(name) &&

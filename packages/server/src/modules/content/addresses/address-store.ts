@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { limitClause } from '../../../platform/database/paginate.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Search, sort order and pagination of a list of addresses. */
@@ -48,8 +49,8 @@ export const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> =>
   order === 'asc' ? sql`asc` : sql`desc nulls last`;
 
 /** SQL for the range of rows of a list. */
-export const limitClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
-  sql`offset ${pageIndex * pageSize} limit ${pageSize}`;
+export const pageClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
+  limitClause({ offset: pageIndex * pageSize, limit: pageSize });
 
 const redirectsOf = (where: RawBuilder<unknown>): RawBuilder<RedirectRow> => sql<RedirectRow>`
   select r.id, r.locale, r.slug, r.page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale,
@@ -84,7 +85,7 @@ export async function listRedirectRows(
   `;
   const sorted = sql`order by ${order}, r.id desc`;
   const { rows } = await sql<RedirectRow>`
-    ${redirectsOf(sql`r.id = any (array(select r.id from ${found} ${sorted} ${limitClause(query)}))`)} ${sorted}
+    ${redirectsOf(sql`r.id = any (array(select r.id from ${found} ${sorted} ${pageClause(query)}))`)} ${sorted}
   `.execute(db);
   const count = await sql<{ total: number }>`select ${countRows(found)} as total`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };
@@ -221,7 +222,7 @@ export async function listMissingRows(
       and not exists (select 1 from redirects as r where r.locale = m.locale and r.slug = m.slug)
   `;
   const { rows } =
-    await sql<MissingRow>`select m.* ${found} order by ${order}, m.locale, m.slug ${limitClause(query)}`.execute(db);
+    await sql<MissingRow>`select m.* ${found} order by ${order}, m.locale, m.slug ${pageClause(query)}`.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
@@ -299,7 +300,7 @@ export async function listBrokenRows(
     select counted.total, f.page_id is not null as is_row, f.page_id, p.title as page_title, p.slug as page_slug,
       p.locale as page_locale, ${stateOf('p')} as page_state, ${marks}, f.kind, f.target_id, f.target_name, f.problem, f.checked_at
     from (select count(*) as total from found) as counted
-    left join (select * from found as f order by ${order} ${limitClause(query)}) as f on true
+    left join (select * from found as f order by ${order} ${pageClause(query)}) as f on true
     left join pages as p on p.id = f.page_id
     order by ${order}
   `.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
-import { type AddressQuery, direction, limitClause, stateOf } from './address-store.ts';
+import { type AddressQuery, direction, pageClause, stateOf } from './address-store.ts';
 
 /** The page of a redirect, as lists show it. */
 export interface NamedPageRow extends MarksRow {
@@ -58,7 +58,7 @@ export async function listRemovedRows(
   `;
   const { rows } = await sql<RemovedRow>`
     select r.*, (select u.name from users as u where u.id = r.author_id) as author_name
-    ${found} order by ${order}, r.locale, r.slug ${limitClause(query)}
+    ${found} order by ${order}, r.locale, r.slug ${pageClause(query)}
   `.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };
