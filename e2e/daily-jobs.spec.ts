@@ -102,6 +102,8 @@ it('publishes a news item with an image by seven clicks', async () => {
   await header.getByRole('button', { name: /Choose image$/ }).click();
   await page.getByRole('dialog', { name: 'Choose image' }).getByRole('gridcell', { name: image }).click();
   await page.getByRole('dialog', { name: 'Choose image' }).waitFor({ state: 'hidden' });
+  // The image moves the text below it.
+  await preview().locator(`img[src*="${image}"]`).waitFor();
   await preview().locator('[data-field="text"]').first().click();
   await page.keyboard.type('Tot morgen hoog water.');
   // What is typed while the editor for rich text loads arrives when it has loaded.
@@ -200,7 +202,8 @@ it('translates a page and publishes the translation by six clicks', async () => 
   await dialog.getByLabel('Title').fill(`Übersetzung ${run}`);
   await dialog.getByText('This slug is available.').waitFor();
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
+  // Until then the preview still shows the page in Dutch.
+  await preview().getByRole('heading', { name: `Übersetzung ${run}` }).waitFor();
   await preview().getByText('De dijk ligt drog.').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Der Deich ist trocken.');

@@ -46,12 +46,18 @@ export function useContentPart<T>(read: (port: ContentPort) => T): T {
   return useSyncExternalStore(port.subscribe, () => read(port));
 }
 
+/** Returns the value of a leaf field from what is stored; the empty value if that is unreadable. */
+export const parsedValue = (stored: unknown, field: Field): unknown => {
+  const kind = kindOf(field);
+  return (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
+};
+
 /** Value of a leaf field (the empty value if unreadable) and a function to change it. */
 export function useFieldValue<T>(field: Field, path: string): [T, (value: T, merge?: boolean) => void] {
   const port = useContentPort();
   const kind = kindOf(field);
   const stored = useContentPart((current) => readValue(current.content(), kind.place, path));
-  const parsed = (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
+  const parsed = parsedValue(stored, field);
   const change = useCallback(
     (value: T, merge = true) =>
       port.change((content) => writeValue(content, kind.place, path, value), propertyOf(kind.place, path), merge),

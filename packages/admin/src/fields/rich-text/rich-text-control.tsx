@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { defaultMarks, defaultTextMax, textOfHtml } from '@ximblox/blocks/internal';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toasts.tsx';
-import { useContentPort, useFieldValue } from '../content-port.ts';
+import { useContentPort } from '../content-port.ts';
 import type { ControlProps, FieldOfKind } from '../control.ts';
 import { LengthHint } from '../length-hint.tsx';
 import { useReadOnly } from '../read-only.tsx';
@@ -18,21 +18,20 @@ import { storedHtml } from './rich-text-html.ts';
 import classes from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { placeholderOf } from '../placeholder.ts';
-import { showText } from './show-text.ts';
 import { TableCaption } from './table-toolbar.tsx';
+import { useRichTextValue } from './use-rich-text-value.ts';
 
 /** Control for formatted text with the marks that its field allows. */
 export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind<'richText'>>) {
   const { t } = useTranslation();
   const { locale } = useContentPort();
-  const [value, setValue] = useFieldValue<string>(field, path);
+  const { value, change, follow } = useRichTextValue(field, path);
   const frame = useFieldFrame(field, label, path);
   const { wrapper, describedBy } = framed(frame);
   const [isLinking, setLinking] = useState(false);
   const isReadOnly = useReadOnly();
   const marks = field.marks ?? defaultMarks;
   const placeholder = placeholderOf(field);
-  const known = useRef(value);
   const length = textOfHtml(value).length;
   const max = field.max ?? defaultTextMax;
   const hasLength = field.max !== undefined || length >= max * 0.8;
@@ -65,20 +64,13 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
         toolbarID: `${frame.id}-toolbar`,
       }),
     },
-    onUpdate: ({ editor: current, transaction }) => {
-      const html = storedHtml(current.state.doc);
-      known.current = html;
-      setValue(html, transaction.getMeta('uiEvent') === undefined);
-    },
+    onUpdate: ({ editor: current, transaction }) =>
+      change(storedHtml(current.state.doc), transaction.getMeta('uiEvent') === undefined),
   });
   const link = useEditorState({ editor, selector: ({ editor: current }) => linkAt(current)?.href ?? null });
   const isInTable = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') });
 
-  useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
-    showText(editor, value);
-  }, [editor, value]);
+  useEffect(() => follow(editor), [editor, follow]);
 
   return (
     <Input.Wrapper {...wrapper}>

@@ -10,17 +10,17 @@ import {
   textOfHtml,
 } from '@ximblox/blocks/internal';
 import { pageHeaderKey } from '@ximblox/contract';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentPortProvider, useContentPort, useFieldValue } from '../../../fields/content-port.ts';
+import { ContentPortProvider, useContentPort } from '../../../fields/content-port.ts';
 import { LengthHint } from '../../../fields/length-hint.tsx';
 import { editingProps } from '../../../fields/rich-text/editing-props.ts';
 import { LinkBar } from '../../../fields/rich-text/link-bar.tsx';
 import { linkAt, removeLink } from '../../../fields/rich-text/link-commands.ts';
 import { LinkDialog } from '../../../fields/rich-text/link-dialog.tsx';
 import { RichTextToolbar } from '../../../fields/rich-text/rich-text-toolbar.tsx';
-import { showText } from '../../../fields/rich-text/show-text.ts';
 import { TableCaption } from '../../../fields/rich-text/table-toolbar.tsx';
+import { useRichTextValue } from '../../../fields/rich-text/use-rich-text-value.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useBlockPort, useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
@@ -151,16 +151,11 @@ interface WritingProps extends InlineRichTextProps {
 function Writing({ frame, place, stage, field, label, onClose }: WritingProps) {
   const { t } = useTranslation();
   const { key, field: path } = place;
-  const [value, setValue] = useFieldValue<string>(field, path);
+  const { value, change, follow } = useRichTextValue(field, path);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setLinking] = useState(false);
-  const known = useRef(value);
   const id = useId();
 
-  const change = useEffectEvent((html: string, merge: boolean) => {
-    known.current = html;
-    setValue(html, merge);
-  });
   const begin = useEffectEvent((element: HTMLElement, end: () => void) =>
     writeInPage({
       element,
@@ -169,7 +164,7 @@ function Writing({ frame, place, stage, field, label, onClose }: WritingProps) {
       label,
       point: place.point,
       onReady: setEditor,
-      onChange: (html, merge) => change(html, merge),
+      onChange: change,
       editorProps: editingProps({
         marks: field.marks ?? defaultMarks,
         onDroppedPictures: (count) => toast({ text: t('fields.richText.droppedPictures', { count }), kind: 'error' }),
@@ -205,11 +200,7 @@ function Writing({ frame, place, stage, field, label, onClose }: WritingProps) {
     };
   }, [frame, id, key, path]);
 
-  useEffect(() => {
-    if (!editor || editor.isDestroyed || value === known.current) return;
-    known.current = value;
-    showText(editor, value);
-  }, [editor, value]);
+  useEffect(() => (editor ? follow(editor) : undefined), [editor, follow]);
 
   if (!editor || editor.isDestroyed) return null;
   return (
