@@ -93,7 +93,7 @@ const queries: Record<string, (turn: number) => { where: AnyWhere; orderBy: read
     where: { price: turn, pace: ['slow', 'brisk', 'fast'][turn % 3] },
     orderBy: [{ start: 'desc' }],
   }),
-  'a text': (turn) => ({ where: { guide: `Guide ${turn}` }, orderBy: [{ published: 'desc' }] }),
+  'a text': (turn) => ({ where: { guide: `Guide ${turn}` }, orderBy: [{ publishedAt: 'desc' }] }),
   'an ID in a list': (turn) => ({ where: { regions: { contains: turn + 1 } }, orderBy: [{ start: 'desc' }] }),
   'one of two conditions': (turn) => ({
     where: { or: [{ guide: `Guide ${turn}` }, { price: turn }] },

@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields/index.ts';
-import type { Day, EqualityOperators, ListCondition, OrderCondition, TextCondition } from './fields/operators.ts';
+import type { EqualityOperators, ListCondition, Moment, OrderCondition, TextCondition } from './fields/operators.ts';
 
 /** Type of a condition on a field; `never` if pages cannot be selected by it. */
 export type ConditionOf<F> =
@@ -10,8 +10,8 @@ export interface PageConditions {
   /** ID of the page. */
   id?: number | Pick<EqualityOperators<number>, 'equals' | 'not' | 'in'>;
   title?: TextCondition;
-  /** Day of the first publication without interruption, in the time zone of the site. */
-  published?: OrderCondition<Day>;
+  /** Time since which the page has been public without interruption. A day is one of the time zone of the site. */
+  publishedAt?: OrderCondition<Moment>;
   /** IDs of public tags. */
   tags?: ListCondition;
   /** ID of a page: the pages whose addresses lie below that of its translation in the locale of the query. */

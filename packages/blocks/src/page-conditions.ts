@@ -30,7 +30,7 @@ const operatorsOf: Record<PageValue['by'], readonly string[]> = {
   day: order,
   moment: order,
   time: order,
-  published: order,
+  publishedAt: order,
   text: ['equals', 'not', 'in', 'exists', 'contains'],
   title: ['equals', 'not', 'in', 'exists', 'contains'],
   choice: ['equals', 'not', 'in', 'exists'],
@@ -42,6 +42,9 @@ const operatorsOf: Record<PageValue['by'], readonly string[]> = {
   id: ['equals', 'not', 'in'],
 };
 
+/** Whether a value can be compared, and what can be, for the message. */
+type Accepted = [accepts: (value: unknown) => boolean, what: string];
+
 const isID = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isMoment = (value: unknown): boolean =>
   typeof value === 'string' && (isDay(value) || utcTime(value) !== undefined);
@@ -49,12 +52,14 @@ const isDay = (value: unknown): boolean => typeof value === 'string' && isCalend
 /** PostgreSQL stores no NUL. */
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\0');
 
-const accepted: Record<PageValue['by'], [accepts: (value: unknown) => boolean, what: string]> = {
+const moment: Accepted = [isMoment, 'a time such as "2026-11-21T09:30:00Z", a day such as "2026-11-21", or today()'];
+
+const accepted: Record<PageValue['by'], Accepted> = {
   number: [Number.isFinite, 'a number'],
   day: [isDay, 'a day such as "2026-11-21", or today()'],
-  moment: [isMoment, 'a time such as "2026-11-21T09:30:00Z", a day such as "2026-11-21", or today()'],
+  moment,
+  publishedAt: moment,
   time: [(value) => typeof value === 'string' && isTimeOfDay(value), 'a time such as "09:30"'],
-  published: [isDay, 'a day such as "2026-11-21", or today()'],
   text: [isText, 'a text'],
   title: [isText, 'a text'],
   choice: [isText, 'a text'],
@@ -68,7 +73,8 @@ const accepted: Record<PageValue['by'], [accepts: (value: unknown) => boolean, w
 
 const isRelativeDay = (value: unknown): value is { today: number } => isRecord(value) && 'today' in value;
 
-const comparesDays = new Set<PageValue['by']>(['day', 'published', 'moment']);
+const comparesDays = new Set<PageValue['by']>(['day', 'moment', 'publishedAt']);
+const comparesMoments = new Set<PageValue['by']>(['moment', 'publishedAt']);
 
 /** Compares times with a time, or with a whole day. */
 function momentCondition(value: PageValue, operator: Comparison, to: string, timeZone: string): PageCondition {
@@ -123,7 +129,7 @@ function ofOperator(
       if (!Array.isArray(to) || to.length > maxListed) {
         return refuse(`has an "in" that is not a list of at most ${maxListed} values`);
       }
-      if (value.by === 'moment') return { kind: 'any', of: to.map((one) => comparison('equals', one)) };
+      if (comparesMoments.has(value.by)) return { kind: 'any', of: to.map((one) => comparison('equals', one)) };
       return { kind: 'compare', value, operator: 'in', to: to.map((one) => plain(one)) };
     }
     case 'between': {
@@ -170,7 +176,7 @@ export function pageConditions(
     if (comparisons > maxComparisons) refuse(name, `is one of more than ${maxComparisons}: use fewer`);
     const comparison = (as: Comparison, what: unknown): PageCondition => {
       const compared = plain(name, value, what);
-      return value.by === 'moment'
+      return comparesMoments.has(value.by)
         ? momentCondition(value, as, String(compared), siteTimeZone(site))
         : { kind: 'compare', value, operator: as, to: compared };
     };

@@ -11,7 +11,7 @@ const unsortable = new Set<PageValue['by']>(['id', 'tags', 'below', 'ids', 'choi
 const sorting = { canBe: (by: PageValue['by']) => !unsortable.has(by), use: 'ordered' };
 
 /** Newest publication first. */
-const defaultOrder = { published: 'desc' } as const;
+const defaultOrder = { publishedAt: 'desc' } as const;
 
 /**
  * Returns the sort keys of a query, the primary one first.

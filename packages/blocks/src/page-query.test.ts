@@ -62,7 +62,7 @@ test('a query is typed by the fields of its page type', async () => {
       id: { not: 8 },
       title: { contains: 'light' },
       tags: { in: [1, 2] },
-      published: { between: ['2026-01-01', today()] },
+      publishedAt: { between: ['2026-01-01', today()] },
       below: 3,
       opening: { between: ['2026-11-21T09:30:00Z', today(7)] },
       doors: { lt: '10:00' },

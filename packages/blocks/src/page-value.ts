@@ -4,7 +4,7 @@ import { pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
 /** A value of pages that a query compares. */
 export interface PageValue {
   /** Property of every page, or how values of a page type's field are compared. */
-  by: 'id' | 'published' | 'title' | 'tags' | 'below' | ComparedAs;
+  by: 'id' | 'publishedAt' | 'title' | 'tags' | 'below' | ComparedAs;
   /** Name of the field; `''` for properties of every page. */
   field: string;
   /** Values of a choice in order; empty for others. */
@@ -21,7 +21,7 @@ export class PageQueryError extends Error {
   override name = 'PageQueryError';
 }
 
-const pageProperties = ['id', 'title', 'published', 'tags', 'below'] as const;
+const pageProperties = ['id', 'title', 'publishedAt', 'tags', 'below'] as const;
 
 const comparedAs = (field: Field): ComparedAs | undefined => kindOf(field).query;
 

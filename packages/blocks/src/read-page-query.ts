@@ -56,7 +56,7 @@ const relativeDay = /^today(?:([+-]\d{1,6}))?$/;
 /** Parses the text of one value by the kind of values that it is compared with. */
 function valueOf(by: string, text: string): unknown {
   const day = relativeDay.exec(text);
-  if (day && ['day', 'published', 'moment'].includes(by)) return { today: Number(day[1] ?? 0) };
+  if (day && ['day', 'moment', 'publishedAt'].includes(by)) return { today: Number(day[1] ?? 0) };
   if (by === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   const isNumeric = ['number', 'id', 'ids', 'tags', 'below'].includes(by) && text.trim() !== '';
   return isNumeric && !Number.isNaN(Number(text)) ? Number(text) : text;
@@ -250,7 +250,7 @@ export function readPageQuery(
   if (page > 1 && page * limit > queryLimits.reach) {
     report(
       'page',
-      `Pages of ${limit} end at page ${Math.floor(queryLimits.reach / limit)}: add conditions, such as "where.published.lt", to reach more.`,
+      `Pages of ${limit} end at page ${Math.floor(queryLimits.reach / limit)}: add conditions, such as "where.publishedAt.lt", to reach more.`,
     );
   }
   const query = { type, locale, limit, offset: (page - 1) * limit };

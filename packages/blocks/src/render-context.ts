@@ -63,7 +63,7 @@ export interface RenderContext<TypeData = AnyTypeData, Path extends string = str
 
 export type OrderDirection = 'asc' | 'desc';
 
-/** Fields of a page type, `title` or `published`, each with a direction: `{ price: 'asc' }`. */
+/** Fields of a page type, `title` or `publishedAt`, each with a direction: `{ price: 'asc' }`. */
 export type PageOrder = Readonly<Record<string, OrderDirection | undefined>>;
 
 /** Published pages of a type in a locale that a content source is asked for. */
@@ -87,7 +87,7 @@ type IsSortable<F> = [Extract<ConditionOf<F>, number | string>] extends [never] 
 /** Sort keys for pages with these fields: `{ price: 'asc' }`. */
 export type OrderOf<F extends Fields> = {
   readonly [Name in keyof F as IsSortable<F[Name]> extends true ? Name : never]?: OrderDirection;
-} & { readonly title?: OrderDirection; readonly published?: OrderDirection };
+} & { readonly title?: OrderDirection; readonly publishedAt?: OrderDirection };
 
 /** Query of published pages. */
 export interface PageQuery<W = AnyWhere, O = PageOrder> {
@@ -141,7 +141,7 @@ export interface ContentReader {
     references: PageReference<To> | readonly PageReference<To>[] | null,
   ): Promise<ContentPage<RenderedFields<F>>[]>;
   /**
-   * Returns the part of a list that the page's address requests, `limit` pages each (20 by default, at most 100). Parts
+   * Returns the part of a list that the page's address requests, `limit` pages each, 20 by default. Parts
    * beyond the end respond with "not found". Only one block per page can have such a list: a second one gets its first
    * part.
    */

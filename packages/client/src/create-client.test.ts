@@ -86,7 +86,7 @@ test('writes parameters and the token', async () => {
   requests = [];
   reply = (response) => response.end('{"items":[],"total":0,"pages":0}');
   await createClient({ url, token: 'a.b' }).pages('news', {
-    orderBy: [{ title: 'desc' }, { published: 'asc' }],
+    orderBy: [{ title: 'desc' }, { publishedAt: 'asc' }],
     where: { title: { contains: 'a&b' } },
     limit: 5,
   });
@@ -95,7 +95,7 @@ test('writes parameters and the token', async () => {
   expect(Object.fromEntries(new URL(request?.url ?? '', url).searchParams)).toEqual({
     type: 'news',
     where: '{"title":{"contains":"a&b"}}',
-    orderBy: '-title,published',
+    orderBy: '-title,publishedAt',
     limit: '5',
   });
 });

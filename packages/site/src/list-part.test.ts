@@ -73,6 +73,20 @@ describe('a paged list', () => {
     expect(await headOf('/nieuws?tag=7')).toEqual({ description, isKeptOut: false });
   });
 
+  test.each([
+    [150, '120 pages', []],
+    [0, 'no list', ['The data of the block "news-list" failed to load.']],
+    [1_001, 'no list', ['The data of the block "news-list" failed to load.']],
+  ])('with a limit of %i shows %s', async (count, shown, logged) => {
+    const { content, get, log } = siteWithNews();
+    for (let pageID = 100; pageID < 215; pageID += 1)
+      content.put({ pageID, slug: `nieuws/b${pageID}`, type: 'news', title: `Bericht ${pageID}.` });
+    content.put({ pageID: 1, slug: 'nieuws', blocks: [block('a', 'news-list', { count, paged: true })] });
+    const { html } = await get('/nieuws');
+    expect(html.includes('class="news"') ? `${listed(html).length} pages` : 'no list').toBe(shown);
+    expect(log.map(({ message }) => message)).toEqual(logged);
+  });
+
   test('is cached separately for each tag', async () => {
     for (const paths of [
       ['/nieuws', '/nieuws?tag=7'],

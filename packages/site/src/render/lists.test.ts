@@ -65,7 +65,7 @@ test.each(others)('the tags of a list with %j are not those of the one without',
 test('a list that depends on the day is not that of the day before', async () => {
   let now = new Date('2026-11-27T12:00:00Z');
   const { lists } = createTestLists(() => now);
-  const query = { ...news, where: { published: { lte: today() } } };
+  const query = { ...news, where: { publishedAt: { lte: today() } } };
   const read = async () => [(await lists.of(query)).total, (await lists.tagsOf(query)).found[0]?.id];
   expect([await read(), await read()]).toEqual([
     [1, 2],

@@ -12,7 +12,6 @@ import type { RenderablePage } from './prepare-page.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 
 const defaultSize = 20;
-const maxSize = 100;
 
 /** Reads the requested part of a paged list and records its tags. Only the first paged list on a page follows the address. */
 export async function readPagedList(
@@ -25,7 +24,7 @@ export async function readPagedList(
   const noted: NonNullable<RenderState['paged']> = { list: null };
   if (isFirst) state.paged = noted;
   const { page, tag } = (isFirst ? context.listPart : undefined) ?? { page: 1, tag: null };
-  const size = Math.min(maxSize, Math.max(1, query.limit ?? defaultSize));
+  const { limit: size = defaultSize } = query;
   const withTag = [query.where ?? {}, tag === null ? {} : { tags: { contains: tag } }];
   const [{ items, total, tags }, { found, tags: tagsOfTags }] = await Promise.all([
     lists.of({ ...query, where: { and: withTag }, limit: size, offset: (page - 1) * size }),

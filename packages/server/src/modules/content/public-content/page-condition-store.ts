@@ -8,8 +8,6 @@ import { type DefaultValues, defaultValue, fieldExpression, literal } from './pa
 export interface ConditionOptions extends ScopedQuery {
   locale: string;
   defaults: DefaultValues;
-  /** IANA name of the time zone of days. */
-  timeZone: string;
 }
 
 type Condition = RawBuilder<boolean>;
@@ -105,10 +103,9 @@ export function pageCondition(condition: PageCondition, options: ConditionOption
       return isBelow(Number(to), options.locale);
     case 'title':
       return compared(value, sql`v.title`, operator, to);
-    case 'published': {
-      const day = sql`to_char(p.public_since at time zone ${options.timeZone}, 'YYYY-MM-DD')`;
-      return compared(value, day, operator, to);
-    }
+    case 'publishedAt':
+      // Milliseconds, as pages show it.
+      return compared(value, sql`date_trunc('milliseconds', p.public_since)`, operator, to);
     default:
       return fieldCondition(value, operator, to, options.defaults);
   }

@@ -17,11 +17,11 @@ function expressionOf(sort: PageSort, collation: string, defaults: DefaultValues
 export function pageOrder(sorts: readonly PageSort[], collation: string, defaults: DefaultValues): RawBuilder<unknown> {
   const requested = sorts.map((sort) => {
     const direction = sql.raw(sort.direction);
-    return sort.by === 'published'
+    return sort.by === 'publishedAt'
       ? sql`p.public_since ${direction}`
       : sql`${expressionOf(sort, collation, defaults)} ${direction} nulls last`;
   });
-  const time = sorts.find(({ by }) => by === 'published');
+  const time = sorts.find(({ by }) => by === 'publishedAt');
   const last = time ? sql`p.id ${sql.raw(time.direction)}` : sql`p.public_since desc, p.id desc`;
   return sql.join([...requested, last]);
 }

@@ -86,7 +86,7 @@ describe('pages are ordered', () => {
     ['by the language of another locale', { orderBy: { guide: 'asc' }, locale: 'sv' }, 'CAB'],
     ['by choices in their order, then by something else', { orderBy: [{ pace: 'asc' }, { title: 'desc' }] }, 'DBCA'],
     ['by title', { orderBy: { title: 'asc' } }, 'ABCD'],
-    ['by publication', { orderBy: { published: 'asc' } }, 'ABCD'],
+    ['by publication', { orderBy: { publishedAt: 'asc' } }, 'ABCD'],
     ['newest first by themselves', {}, 'DCBA'],
   ] as const)('%s', async (_name, query, expected) => {
     expect(await titles(query)).toBe(expected);

@@ -41,6 +41,8 @@ export function literal({ by }: Pick<PageValue, 'by'>, value: unknown): RawBuild
       return sql`${Boolean(value)}::boolean`;
     case 'id':
       return sql`${Number(value)}::bigint`;
+    case 'publishedAt':
+      return sql`${String(value)}::timestamptz`;
     case 'ids':
       return sql`${value}::bigint[]`;
     case 'choices':

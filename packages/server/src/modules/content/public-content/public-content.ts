@@ -16,7 +16,6 @@ import {
   servesPage,
   sectionIDOf,
   siteDay,
-  siteTimeZone,
   type ScopedQuery,
   type SharedSections,
   sharedSectionType,
@@ -201,7 +200,7 @@ async function publicList(
   const { condition } = pageConditions(site, { type, where }, day);
   const values = [...sorts, ...comparisonsOf(condition).map(({ value }) => value)];
   const content = values.some(({ field }) => field !== '') ? (await findTypeDefaults(db, type, locale)).content : null;
-  return { type, locale, condition, indexed, drafts, defaults: content?.props ?? {}, timeZone: siteTimeZone(site) };
+  return { type, locale, condition, indexed, drafts, defaults: content?.props ?? {} };
 }
 
 /** Returns a page as lists show it. */

@@ -256,7 +256,7 @@ function listed(
 ): RawBuilder<unknown> {
   const values = new Set(comparisonsOf(condition).map(({ value }) => value.by));
   const needsVersion = indexed || needsTitle || values.has('title');
-  const isOfPage = needsPage || needsVersion || values.has('published') || values.has('tags') || values.has('below');
+  const isOfPage = needsPage || needsVersion || values.has('publishedAt') || values.has('tags') || values.has('below');
   return sql.join(
     [
       sql`${shownFields({ drafts })} as f`,
