@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import type { ConsoleMessage } from 'playwright-core';
 import { contract } from '@ximblox/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -125,16 +126,22 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
 const facts = new Map<string, Facts>();
 const problems: string[] = [];
 
+/** Maximum size of the HTML of a page, in bytes after gzip. */
+const maxSize = 8000;
+
 /** Reads the markup of every page and parses it in a browser, without rendering. */
 async function crawl(): Promise<void> {
   const { page, close } = await visitor();
   await page.goto('/robots.txt');
   await inLanes(demoPages, 3, async (demoPage) => {
     const response = await fetch(absolute(demoPage.path));
-    const found = await page.evaluate(readFacts, await response.text());
+    const html = await response.text();
+    const found = await page.evaluate(readFacts, html);
     facts.set(absolute(demoPage.path), found);
     for (const problem of problemsOf(demoPage, found)) problems.push(`${demoPage.path}: ${problem}`);
     if (response.status !== 200) problems.push(`${demoPage.path}: status ${response.status}`);
+    const size = gzipSync(html).length;
+    if (size > maxSize) problems.push(`${demoPage.path}: ${size} bytes of HTML in gzip`);
   });
   await close();
 }

@@ -39,9 +39,16 @@ interface PageFile {
   cropParams?: CropParams | undefined;
 }
 
+/**
+ * Digits of the hash in an address: 80 bits, which no two files share by chance. An address is in a page up to ten times, and
+ * random digits are what gzip cannot compress.
+ */
+const hashDigits = 20;
+
 /** Address of an image or document of a page. Content-addressed, so it can be cached indefinitely. */
 export function pageFileUrl({ pageID, group, hash, fileName, cropParams }: PageFile): string {
-  const path = `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(fileName)}`;
+  const digits = hash.slice(0, hashDigits);
+  const path = `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${digits}/${encodeURIComponent(fileName)}`;
   return cropParams ? `${path}?crop=${cropToken(cropParams)}` : path;
 }
 

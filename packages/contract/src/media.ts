@@ -292,7 +292,8 @@ export const media = {
     params: z.object({
       pageID: idParam,
       group: z.string().regex(/^(?:block_(?:images|files)_[A-Za-z0-9_-]{1,64}|seo_image|page_type_(?:images|files))$/),
-      hash: z.string().regex(/^[a-f0-9]{64}$/),
+      /** The first digits of the hash, or all. */
+      hash: z.string().regex(/^[a-f0-9]{20,64}$/),
       fileName: z.string().min(1).max(255),
     }),
     query: z.object({

@@ -11,7 +11,7 @@ test('shows the replaced version of a file to a use that refers to it', () => {
   const record = { hash, fileName: 'oud.png', altText: 'Oud', fileID: 1 };
   const shown = resolveImage(record, file(1, { earlier: [earlier] }), owner);
   expect(shown).toMatchObject({ width: 400, height: 200, tone: '#112233', alt: 'Oud' });
-  expect(shown.src).toContain(`/${hash}/oud.png`);
+  expect(shown.src).toContain(`/${hash.slice(0, 20)}/oud.png`);
   const newest = { ...record, hash: file(1).hash };
   expect(resolveImage(newest, file(1, { earlier: [earlier] }), owner)).toMatchObject({ width: 1600, height: 900 });
 });
@@ -31,7 +31,7 @@ test('shows an image of the library to which a value links, as it is now', () =>
   const found = { pages: new Map(), files };
   const resolver = createResolver({ found, owner, publicUrl: 'https://www.example.com', clean: (html) => html });
   const shown = resolver.libraryImage(1);
-  const path = `/api/ximblox/medialib/get-page-file/7/block_files_a/${file(1).hash}/dijk-1.jpg`;
+  const path = `/api/ximblox/medialib/get-page-file/7/block_files_a/${file(1).hash.slice(0, 20)}/dijk-1.jpg`;
   expect(shown).toMatchObject({ src: `${path}?w=1280`, width: 1600, height: 900, alt: 'Duin', focus: [0.3, 0.6] });
   expect(shown?.srcSet).toContain(`${path}?w=640 640w`);
   expect(resolver.libraryImage(1, { alt: 'Een duin' })?.alt).toBe('Een duin');

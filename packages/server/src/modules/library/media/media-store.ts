@@ -1,5 +1,5 @@
 import { fail } from '@ximblox/contract';
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 
@@ -51,9 +51,16 @@ export const findFiles = (db: Database, ids: readonly number[]): Promise<MediaFi
 export const findFilesIncludingDeleted = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
   allFiles(db).where(equalsAny('id', ids)).execute();
 
-/** Finds the files with this hash, including deleted ones, those in the library first. */
-export const findCurrentFilesWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
-  allFiles(db).where('hash', '=', hash).orderBy(sql`deleted_at is not null`).orderBy('id').execute();
+/**
+ * SQL condition: a hash starts with these hexadecimal digits. A range, unlike a pattern, uses the index in every collation.
+ * @param column such as `hash`
+ */
+export const hashStartsWith = (column: string, digits: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} between ${digits} and ${`${digits}g`}`;
+
+/** Finds the files whose hash starts with these digits, including deleted ones, those in the library first. */
+export const findCurrentFilesWithHash = (db: Database, digits: string): Promise<MediaFileRow[]> =>
+  allFiles(db).where(hashStartsWith('hash', digits)).orderBy(sql`deleted_at is not null`).orderBy('id').execute();
 
 /** Finds files of the library by folder and name, in any order. */
 export const findFilesAt = (

@@ -2,7 +2,7 @@ import type { ReplacedFile } from '@ximblox/blocks/internal';
 import { fail, type ReplacementTiming } from '@ximblox/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { findCurrentFilesWithHash, type MediaFileRow, tagNames } from './media-store.ts';
+import { findCurrentFilesWithHash, hashStartsWith, type MediaFileRow, tagNames } from './media-store.ts';
 
 /** Properties of a replaced version of a file. */
 export interface ReplacedVersion {
@@ -126,24 +126,27 @@ export async function listReplacedVersions(
   return found;
 }
 
-/** Finds files that had this hash before they were replaced, in that version. */
-const findReplacedFilesWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
+/** Finds files whose hash started with these digits before they were replaced, in that version. */
+const findReplacedFilesWithHash = (db: Database, digits: string): Promise<MediaFileRow[]> =>
   db
     .selectFrom('media_replacements as r')
     .innerJoin('media_files as f', 'f.id', 'r.file_id')
     .selectAll('f')
     .select(sql<string[]>`tag_names(f.tag_ids)`.as('tags'))
     .select(['r.file_name', 'r.mime', 'r.hash', 'r.file_size', 'r.width', 'r.height', 'r.tone', 'r.has_metadata'])
-    .where('r.hash', '=', hash)
+    .where(hashStartsWith('r.hash', digits))
     .orderBy('r.id')
     .$castTo<MediaFileRow>()
     .execute();
 
-/** Finds all files that have or had this hash: first those in the library, then deleted ones, then replaced versions. */
-export const findFilesWithHash = async (db: Database, hash: string): Promise<MediaFileRow[]> => [
-  ...(await findCurrentFilesWithHash(db, hash)),
-  ...(await findReplacedFilesWithHash(db, hash)),
-];
+/**
+ * Finds all files that have or had a hash: first those in the library, then deleted ones, then replaced versions.
+ * @param digits of the hash: all, or the first ones as in addresses of pages' files
+ */
+export async function findFilesWithHash(db: Database, digits: string): Promise<MediaFileRow[]> {
+  const found = [...(await findCurrentFilesWithHash(db, digits)), ...(await findReplacedFilesWithHash(db, digits))];
+  return found.filter(({ hash }) => hash === found[0]?.hash);
+}
 
 /** Whether a published page uses a file whose replacement becomes visible with its next publication. */
 export async function hasPendingReplacement(db: Database, pageID: number, publicationID: number): Promise<boolean> {

@@ -39,6 +39,19 @@ describe('the file of a published page', () => {
     expect(await again.text()).toBe('');
   });
 
+  test('has an address with the first digits of its hash, or all, even if another hash begins alike', async () => {
+    const short = image.hash.slice(0, 20);
+    const { fileID } = await addFile(picture.subarray(0, 900), { fileName: 'alike.jpg' });
+    const alike = { hash: short + '0'.repeat(44) };
+    await server.db.updateTable('media_files').set(alike).where('id', '=', fileID).execute();
+    expect(address()).toContain(`/${short}/`);
+    const statusOf = async (digits: string) => (await get(address().replace(short, digits))).status;
+    expect([await statusOf(short), await statusOf(image.hash), await statusOf(short.slice(1))]).toEqual([
+      200, 200, 400,
+    ]);
+    expect((await get(address({ fileName: 'alike.jpg' }))).status).toBe(404);
+  });
+
   test('carries cache tags when a shared cache is configured', async () => {
     const tags = async () => (await get(address())).headers.get('Cache-Tag');
     expect(await tags()).toBeNull();

@@ -72,9 +72,9 @@ async function findPageFile(
   headers: HandlerExtras['headers'],
 ): Promise<FoundFile> {
   const { db, actor } = context;
-  const { pageID, group, hash, fileName } = params;
+  const { pageID, group, fileName } = params;
   const width = requireImageWidth(query.w);
-  const files = await findFilesWithHash(db, hash);
+  const files = await findFilesWithHash(db, params.hash);
   const file = files[0] ?? missing();
   const named = files.filter((one) => one.file_name === fileName && one.deleted_at === null);
   const crop = query.crop === undefined ? null : parseCropToken(query.crop);
@@ -82,7 +82,7 @@ async function findPageFile(
 
   const requested: RequestedFile = {
     group,
-    hash,
+    hash: file.hash,
     fileName,
     crop: query.crop ?? null,
     size: file.width && file.height ? { width: file.width, height: file.height } : null,
