@@ -199,6 +199,8 @@ export const delivery = {
     body: z.object({
       /** The page whose draft the token opens; every page if missing. */
       pageID: id.optional(),
+      /** An open release, for its versions and the site as it will publish it; needs `manage-releases`. */
+      releaseID: id.optional(),
     }),
     reply: z.object({ token: z.string(), expiresAt: time }),
   }),

@@ -150,6 +150,8 @@ export interface ContentDelivery {
     draft?: DraftOfPage;
     /** Pages whose drafts lists and references show in place of their published versions. */
     drafts?: DraftScope;
+    /** An open release, as whose site the call is answered. Only with a token. */
+    releaseID?: number | undefined;
     /** Draft token of the call; the reply must then not be cached or indexed. `''` for none. */
     token: string;
   }): Promise<

@@ -130,7 +130,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       renderBlocks: (page, { header, releaseID }) =>
         renderIn(releaseID, (shown) => shown.renderBlocks({ ...page, blocks: [...page.blocks] }, header)),
     },
-    delivery: { respond: (request) => site.deliver(request) },
+    delivery: {
+      respond: ({ releaseID, ...request }) => renderIn(releaseID, (shown) => shown.deliver(request)),
+    },
     publicReader: site.reader,
     pageCache: site,
     onExtensionFailure: options.onExtensionFailure,

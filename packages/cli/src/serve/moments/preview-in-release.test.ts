@@ -199,3 +199,51 @@ test('search, lists, feeds, sitemap and tags of a release are those after its pu
   });
   expect(await posted.text()).toContain('Nothing was sent');
 });
+
+test('a draft token of a release gives other frontends the site that the release will publish', async () => {
+  const id = await create('notice', 'frontend');
+  const releaseID = await createRelease('Frontend', [menu('Frontend menu', id), typeDefaults('Frontend area')]);
+  const { newest } = await product.admin.call(contract.pages.open, { params: params(id), query: {} });
+  const saved = { title: 'Saved title', seoTitle: 'Saved for search', releaseID };
+  await product.admin.call(contract.versions.store, { params: params(newest.id), body: saved });
+  const tokenOf = async (body: { pageID: number; releaseID?: number }) =>
+    (await product.admin.call(contract.delivery.createToken, { body })).token;
+  const token = await tokenOf({ pageID: id, releaseID });
+  const live = await tokenOf({ pageID: id });
+
+  const unsaved = async (by: string) =>
+    product.admin.call(contract.delivery.preview, {
+      params: params(id),
+      body: { token: by, title: 'Unsaved title', blocks: [], typeData: {} },
+    });
+  expect(await unsaved(token)).toMatchObject({
+    page: { title: 'Unsaved title', seoTitle: 'Saved for search', typeData: { area: 'Frontend area' } },
+  });
+  expect(await unsaved(live)).toMatchObject({ page: { seoTitle: '', typeData: { area: '' } } });
+
+  const read = async (path: string, by: string) => {
+    const headers = { 'X-Draft-Token': by };
+    return (await fetch(`${product.origin}/api/ximblox/delivery${path}`, { headers })).json() as Promise<unknown>;
+  };
+  const page = `/page?id=${id}`;
+  const items = `/menu/main?locale=${locale}`;
+  expect(await read(page, token)).toMatchObject({
+    page: { title: 'Saved title', typeData: { area: 'Frontend area' } },
+  });
+  expect(await read(page, live)).toMatchObject({ page: { title: 'frontend', typeData: { area: '' } } });
+  expect(await read(items, token)).toMatchObject({ items: [{ title: 'Frontend menu' }] });
+  expect(JSON.stringify(await read(items, live))).not.toContain('Frontend menu');
+
+  const [user = '', ofPage = '', , ...rest] = token.split('.');
+  expect(await read(page, [user, ofPage, ...rest].join('.'))).toMatchObject({ Errors: [{ code: 'V_04' }] });
+  expect(await read(page, [user, ofPage, releaseID + 1, ...rest].join('.'))).toMatchObject({
+    Errors: [{ code: 'V_04' }],
+  });
+  const { release } = await product.admin.call(contract.releases.get, { params: params(releaseID) });
+  await product.admin.call(contract.releases.cancel, {
+    params: params(releaseID),
+    body: { revision: release.revision },
+  });
+  expect(await read(page, token)).toMatchObject({ page: { title: 'frontend', typeData: { area: '' } } });
+  await expect(tokenOf({ pageID: id, releaseID })).rejects.toMatchObject({ errors: [{ code: 'RM_06' }] });
+});

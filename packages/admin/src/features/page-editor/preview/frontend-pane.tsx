@@ -36,14 +36,16 @@ function useFrontend(
 ) {
   const { store } = useEditor();
   const pageID = useEditorState((state) => state.page.id);
+  const releaseID = useEditorState((state) => state.page.release?.id);
   const connection = useRef<ReturnType<typeof startFrontend>>(null);
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const origin = new URL(previewUrl).origin;
 
   const { data: token, isError } = useQuery({
-    queryKey: ['draft-token', pageID],
-    queryFn: async ({ signal }) => (await api.call(contract.delivery.createToken, { body: { pageID }, signal })).token,
+    queryKey: ['draft-token', pageID, releaseID],
+    queryFn: async ({ signal }) =>
+      (await api.call(contract.delivery.createToken, { body: { pageID, releaseID }, signal })).token,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

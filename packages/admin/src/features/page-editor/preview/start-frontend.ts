@@ -94,7 +94,8 @@ export function startFrontend(options: FrontendOptions): { send(command: Fronten
   window.addEventListener('message', onMessage);
 
   const renew = async (): Promise<void> => {
-    const body = { pageID: store.getState().page.id };
+    const { page } = store.getState();
+    const body = { pageID: page.id, releaseID: page.release?.id };
     token = (await client.call(contract.delivery.createToken, { body })).token;
     shown = null;
     await update();

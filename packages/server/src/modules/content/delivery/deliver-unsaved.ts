@@ -3,6 +3,7 @@ import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import { findPublicTags } from '../../library/tags/index.ts';
 import { findVersion, findPage, contentOf, unsavedPage } from '../pages/index.ts';
 import { answerOf } from './deliver.ts';
+import { versionInRelease } from '../releases/index.ts';
 import { requireDraftGrant } from './draft-token.ts';
 
 /** Unsaved content with the draft token of its page. */
@@ -16,7 +17,7 @@ interface UnsavedContent {
 }
 
 /**
- * Resolves content that is not stored yet, like `deliver` with a draft token.
+ * Resolves content that is not stored yet, like `deliver` with a draft token: in the release of the token if it has one.
  * @throws PM_01 if the page does not exist, UM_01 if the actor may not edit it, and the errors of `requireDraftGrant`
  */
 export async function deliverUnsaved(
@@ -27,11 +28,12 @@ export async function deliverUnsaved(
   { headers }: HandlerExtras,
 ): Promise<RawAnswer> {
   const { db, services } = context;
-  const unsaved = await unsavedPage(context, id, content);
-  const { pageID } = await requireDraftGrant(context, token);
+  const { pageID, releaseID } = await requireDraftGrant(context, token);
   if (pageID !== 0 && pageID !== id) fail('UM_01', 'token');
   const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
-  const newest = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const unsaved = await unsavedPage(context, id, content, { releaseID });
+  const inRelease = releaseID === undefined ? undefined : await versionInRelease(db, releaseID, id);
+  const newest = (await findVersion(db, inRelease ?? page.newest_version_id)) ?? fail('PM_01', 'id');
   const draft = { ...contentOf(services.site, page, newest), ...unsaved, tags: await findPublicTags(db, content.tags) };
   const parameters = Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const call = {
@@ -42,6 +44,7 @@ export async function deliverUnsaved(
     draft,
     // The session of the caller may read every draft, whatever its token opens.
     drafts: 'all',
+    releaseID,
   } as const;
   return answerOf(await services.delivery.respond(call));
 }

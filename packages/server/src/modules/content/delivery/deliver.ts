@@ -24,7 +24,7 @@ export function answerOf(reply: Awaited<ReturnType<ContentDelivery['respond']>>)
 
 /**
  * Replies to a call of the delivery API from the caches of published content; with a draft token, without caches and with the
- * drafts that it opens.
+ * drafts that it opens, as its release will publish the site if it has one.
  * @throws 400 with every invalid parameter, and `Hints` in the same order; 401 and 403 on `token`
  */
 export async function deliver(
@@ -47,7 +47,7 @@ export async function deliver(
     headers,
     token,
     ...(draft && { draft }),
-    ...(grant && { drafts: grant.pageID === 0 ? 'all' : [grant.pageID] }),
+    ...(grant && { drafts: grant.pageID === 0 ? 'all' : [grant.pageID], releaseID: grant.releaseID }),
   });
   return answerOf(reply);
 }
