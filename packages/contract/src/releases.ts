@@ -93,6 +93,8 @@ export const releaseItem = itemName.extend({
     .nullable(),
   addedBy: person,
   addedAt: time,
+  /** Whether the caller may replace and remove the change. */
+  isChangeable: z.boolean(),
   /** Whether what is public has changed since the item was added; publishing would undo that. */
   hasMoved: z.boolean(),
   problems: z.array(problem),
@@ -290,7 +292,7 @@ export const releases = {
   removeItems: endpoint({
     method: 'POST',
     path: '/release/{id}/remove-items',
-    summary: 'Remove items; an approval is withdrawn',
+    summary: 'Remove items; an approval is withdrawn; UM_01 at each item that the caller neither added nor may change',
     access,
     params,
     body: z.object({ items: z.array(itemName).min(1, 'RM_05').max(maxReleaseItems, 'RM_05') }),

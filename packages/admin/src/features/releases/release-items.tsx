@@ -143,6 +143,7 @@ interface ItemActionsProps {
 
 function ItemActions({ item, release, calls: { isRunning, remove, renew } }: ItemActionsProps) {
   const { t } = useTranslation();
+  if (!item.isChangeable) return null;
   return (
     <div className="row gap-8 to-end">
       {item.version?.isOfRelease && item.version.isOutdated ? (

@@ -16,13 +16,16 @@ import { inBatches, type NamedContent } from './named-content.ts';
 import {
   deleteReleaseItems,
   findItem,
+  findItems,
   findPageItems,
   lastVersionsIn,
   type ItemName,
   type NewReleaseItem,
   type PageItemRow,
 } from './release-item-store.ts';
+import { nameOfItem } from './dead-links.ts';
 import { kindOf } from './release-kinds.ts';
+import { changeableItems } from './release-problems.ts';
 import { storeItems } from './release-references.ts';
 import { type ReleaseRow, findRelease, updateRelease } from './release-store.ts';
 
@@ -204,15 +207,27 @@ export async function addReleaseItems(
   return getRelease(context, id);
 }
 
-/** Removes changes from a release. @returns their number @throws RM_01, RM_06, V_07 */
+/**
+ * Removes changes from a release. A change of a menu or of settings is stored nowhere else, so its removal needs the same permission.
+ * @returns their number
+ * @throws RM_01, RM_06; UM_01 at each of `items` that the actor may not change
+ */
 export async function removeChanges(context: Context, id: number, items: readonly ItemName[]): Promise<number> {
   const release = await lockOpenRelease(context, id);
+  const found = await findItems(context.db, id, items);
+  const changeable = await changeableItems(context, found);
+  const foreign = new Set(found.filter((item) => !changeable.has(item)).map(nameOfItem));
+  failAll(
+    items.flatMap((item, index) =>
+      foreign.has(nameOfItem(item)) ? [{ property: `items.${index}`, code: 'UM_01' }] : [],
+    ),
+  );
   const removed = await deleteReleaseItems(context.db, id, items);
   if (removed > 0) await itemsChanged(context, release, { removed });
   return removed;
 }
 
-/** Removes items from a release and returns it. @throws RM_01, RM_06, V_07; V_12 on `items` if the release has none of them */
+/** Removes items from a release and returns it. @throws the errors of `removeChanges`; V_12 on `items` if the release has none of them */
 export async function removeReleaseItems(
   context: Context,
   id: number,

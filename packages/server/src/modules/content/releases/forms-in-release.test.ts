@@ -1,5 +1,6 @@
 import { sharedSectionType } from '@ximblox/blocks/internal';
 import { contract, type InputOf, type MenuItem, type ReleaseChange } from '@ximblox/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { errorsOf, releaseCalls } from '../../../testing/release-calls.ts';
@@ -156,4 +157,44 @@ test('each change of a release names other releases with a change of the same th
   await add(other);
   const by = { ID: server.users.administrator, name: 'Test administrator' };
   expect(await conflicts(one)).toEqual(changes.map(() => [{ releaseID: other, name: 'Summer', by }]));
+});
+
+test('users remove the changes that they may make or have added, and those of deleted pages', async () => {
+  const id = await createRelease('Spring');
+  const kept = await createPage('kept');
+  const gone = await createPage('gone');
+  const { version } = await live();
+  await save(id, [item('Home'), item('Spring')], { revision: 0, liveVersion: version });
+  const body: InputOf<typeof contract.releases.addItems>['body'] = {
+    changes: [
+      { kind: 'page', pageID: kept },
+      { kind: 'page', pageID: gone },
+      { kind: 'redirect', locale: 'nl-nl', slug: 'old', pageID: kept },
+    ],
+  };
+  await as('publisher').call(contract.releases.addItems, { params: { id }, body });
+  await as('publisher').call(contract.pages.delete, { params: { id: gone } });
+  const seen = async (role: 'publisher' | 'editor') => {
+    const { release } = await as(role).call(contract.releases.get, { params: { id } });
+    return release.itemList.map(({ kind, isChangeable }) => `${kind} ${isChangeable}`).toSorted();
+  };
+  expect(await seen('publisher')).toEqual(['menu true', 'page true', 'page true', 'redirect true']);
+  expect(await seen('editor')).toEqual(['menu false', 'page true', 'page true', 'redirect false']);
+  const remove = (items: { kind: 'page' | 'menu' | 'redirect'; key: string }[]) =>
+    as('editor').call(contract.releases.removeItems, { params: { id }, body: { items } });
+  const menuItem = { kind: 'menu' as const, key: 'main:nl-nl' };
+  const pageItems = [kept, gone].map((pageID) => ({ kind: 'page' as const, key: String(pageID) }));
+  const { itemList } = await getRelease(id);
+  const redirect = { kind: 'redirect' as const, key: itemList.find(({ kind }) => kind === 'redirect')?.key ?? '' };
+  expect(await errorsOf(remove([menuItem, ...pageItems, redirect]))).toEqual([
+    ['items.0', 'UM_01'],
+    ['items.3', 'UM_01'],
+  ]);
+  expect(await getRelease(id)).toMatchObject({ items: 4 });
+  expect((await remove(pageItems)).release.items).toBe(2);
+  // A user may take back their own change, also without the permission for it.
+  await sql`update release_items set added_by = (select id from users where name = 'Test editor') where kind = 'menu'`.execute(
+    server.db,
+  );
+  expect((await remove([menuItem])).release.items).toBe(1);
 });

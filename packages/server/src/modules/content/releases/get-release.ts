@@ -14,7 +14,7 @@ import {
   releaseItems,
 } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
-import { changeOf, type ItemState, statesOfItems } from './release-problems.ts';
+import { changeableItems, changeOf, type ItemState, statesOfItems } from './release-problems.ts';
 import { findRelease, findRollBack, releaseComments, type ReleaseRow } from './release-store.ts';
 import { releaseOnWire } from './release-on-wire.ts';
 
@@ -67,6 +67,7 @@ interface ItemFacts {
   versions: ReadonlyMap<number, VersionSummaryRow>;
   conflicts: readonly ConflictRow[];
   deadLinks: ReadonlyMap<string, ReleaseItem['deadLinks']>;
+  changeable: ReadonlySet<ReleaseItemRow>;
 }
 
 function itemOnWire(
@@ -93,6 +94,7 @@ function itemOnWire(
     version: versionOnWire(version, { ...release, isOpen: state !== undefined }, page),
     addedBy: { ID: item.adder_id, name: item.adder_name },
     addedAt: item.added_at.toISOString(),
+    isChangeable: facts.changeable.has(item),
     hasMoved: state?.hasMoved ?? false,
     problems: state?.problems ?? [],
     deadLinks: facts.deadLinks.get(nameOfItem(item)) ?? [],
@@ -125,6 +127,7 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
     versions: new Map(versions.map((version) => [version.id, version])),
     conflicts: isOpen ? await conflictingItems(db, id) : [],
     deadLinks: isOpen ? await deadLinksOf(context, id, items) : new Map(),
+    changeable: isOpen ? await changeableItems(context, items) : new Set(),
   };
   // What was public has changed by the release itself.
   const states = isOpen ? await statesOfItems(context, items) : [];

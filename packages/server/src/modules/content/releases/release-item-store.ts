@@ -55,6 +55,13 @@ export const findItem = (
     .where('i.key', '=', key)
     .executeTakeFirst();
 
+/** Returns those items of a release that have these names. */
+export const findItems = (db: Database, releaseID: number, names: readonly ItemName[]): Promise<ReleaseItemRow[]> =>
+  items(db)
+    .where('i.release_id', '=', releaseID)
+    .where(sql<boolean>`(i.kind, i.key) in (${namesOf(names)})`)
+    .execute();
+
 /** The version of a page in a release. */
 export interface PageItemRow {
   /** If the release unpublishes the page, the version that was saved in it last, or null. */

@@ -1,5 +1,6 @@
 import { isSameValue } from '@ximblox/blocks/internal';
-import { CmsError, type ErrorItem, maxReleaseItems } from '@ximblox/contract';
+import { CmsError, type ErrorItem, maxReleaseItems, type ReleaseChange } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { kindOf } from './release-kinds.ts';
 import { inBatches, type NamedContent } from './named-content.ts';
@@ -54,6 +55,38 @@ export async function permissionErrors(context: Context, items: readonly Release
       }
     }
   return errors;
+}
+
+/**
+ * Returns those items that the actor may replace or remove: they added them, or may make the change, or the page was deleted, so that
+ * nobody can change it any more.
+ */
+export async function changeableItems(
+  context: Context,
+  items: readonly ReleaseItemRow[],
+): Promise<ReadonlySet<ReleaseItemRow>> {
+  const changeable = new Set<ReleaseItemRow>();
+  // Without their versions, which can be large.
+  const changeWithoutVersion = ({ change }: ReleaseItemRow): ReleaseChange =>
+    change.kind === 'page' ? { ...change, versionID: null } : change;
+  for await (const { batch, named } of inBatches(context.db, items, changeWithoutVersion))
+    for (const item of batch) {
+      const { change } = item;
+      const isGone = change.kind === 'page' && !named.pages.has(change.pageID);
+      const isOwn = item.adder_id === actorID(context);
+      if (isGone || isOwn || (await mayChange(context, change, named))) changeable.add(item);
+    }
+  return changeable;
+}
+
+async function mayChange(context: Context, change: ReleaseChange, named: NamedContent): Promise<boolean> {
+  try {
+    await kindOf(change).require(context, change, named);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return false;
+  }
 }
 
 /** Returns the problems of all items together, at `itemList.<index>`, and of their number. */
