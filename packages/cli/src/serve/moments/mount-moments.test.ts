@@ -177,6 +177,13 @@ test('a link shows its moment to everyone, with the files of then, until it expi
   product.application.services.now = () => new Date(Date.now() + 3 * 86_400_000);
   expect((await fetch(`${url}gast`)).status).toBe(410);
   product.application.services.now = clock;
+  // Without the permission to share, the links of a user end too.
+  const setRole = (name: string) =>
+    sql`update users set role_id = (select id from roles where name = ${name})`.execute(product.db);
+  await setRole('editor');
+  expect((await fetch(`${url}gast`)).status).toBe(410);
+  await setRole('administrator');
+  expect((await fetch(`${url}gast`)).status).toBe(200);
   const early = product.admin.call(contract.moments.share, { body: { moment: '2001-01-01T00:00:00Z' } });
   await expect(early).rejects.toMatchObject({ errors: [{ property: 'moment', code: 'V_12' }] });
 });

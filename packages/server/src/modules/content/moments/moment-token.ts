@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Moment } from '../../../platform/database/read-at-moment.ts';
 import { installationSecret } from '../../../platform/installation-secret.ts';
-import { findUser, type UserRow } from '../../people/users/index.ts';
+import { actingAs, findUser, type UserRow } from '../../people/users/index.ts';
 
 /** What a link without an account shows: the site at a moment, in the name of the user who made it. */
 interface MomentGrant {
@@ -33,15 +33,16 @@ export async function createMomentToken(db: Database, grant: MomentGrant, until:
   return `${grant.user.id}.${grant.shown}.${seconds}.${signed}`;
 }
 
-/** Reads a token. @returns null if it is malformed, forged or expired, or if its user may no longer log in */
+/** Reads a token. @returns null if it is malformed, forged or expired, or if its user may no longer share moments or log in */
 export async function readMomentToken(
-  { db, services }: Pick<Context, 'db' | 'services'>,
+  context: Context,
   token: string,
 ): Promise<{ moment: Moment; until: Date } | null> {
+  const { db, services } = context;
   const [, userID, shown = '', seconds, signed = ''] =
     /^([1-9]\d{0,14})\.(r?\d{1,15})\.([1-9]\d{9,11})\.([\w-]{43})$/.exec(token) ?? [];
   const user = userID === undefined ? undefined : await findUser(db, Number(userID));
-  if (!user?.active) return null;
+  if (!user?.active || !actingAs(context, user).can('publish-page', {})) return null;
   const given = Buffer.from(signed, 'base64url');
   const expected = await signature(db, { user, shown }, Number(seconds));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
