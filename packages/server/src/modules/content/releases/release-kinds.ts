@@ -207,6 +207,7 @@ const redirectKind: ReleaseKind<ChangeOf<'redirect'>> = {
     context.require('manage-redirects', {});
   },
   current: async (_context, address, { addresses }) => addresses.redirects.get(addressName(address)) ?? null,
+  isCheckedWhenAdded: true,
   back: (_site, change, previous) => ({ ...change, pageID: previous as number | null }),
   errors: async ({ services: { site } }, { pageID, ...address }, { pages, addresses: { taken } }) =>
     pageID === null ? [] : redirectErrors(site, address, { taken, hasPage: pages.has(pageID) }),

@@ -260,6 +260,18 @@ test('invalid changes are refused together', async () => {
     ['changes.2.kind', 'V_12'],
     ['changes.4.kind', 'V_12'],
   ]);
+  // The form of a redirect shows these at its fields.
+  const redirect = (slug: string, target: number) => ({
+    kind: 'redirect' as const,
+    locale: 'nl-nl',
+    slug,
+    pageID: target,
+  });
+  expect(await errorsOf(add([redirect('page', pageID), redirect('', pageID), redirect('old', 999_999)]))).toEqual([
+    ['changes.0.slug', 'V_06'],
+    ['changes.1.slug', 'V_12'],
+    ['changes.2.pageID', 'V_12'],
+  ]);
   expect(await get(id)).toMatchObject({ items: 0 });
   expect(await errorsOf(step('publish', { id }))).toEqual([['itemList', 'RM_05']]);
   await step('cancel', { id });
