@@ -93,6 +93,25 @@ it('opens and closes the search, reports no results, and suggests similar pages'
   await close();
 });
 
+it('keeps what is typed while the address follows the search, and starts at the first page', async () => {
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/?page=2');
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.click();
+  // One letter that is searched at once, replaced by another before the address has followed.
+  await page.evaluate(() => {
+    for (const letter of ['e', 'd']) {
+      document.execCommand('selectAll');
+      document.execCommand('insertText', false, letter);
+    }
+  });
+  await page.waitForURL(at('?search=e'));
+  await page.keyboard.type('ij');
+  await page.waitForURL(at('?search=dij'));
+  expect(await field.inputValue()).toBe('dij');
+  await close();
+});
+
 it('replaces a page beyond the end with the last one immediately', async () => {
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/users');

@@ -6,13 +6,14 @@ import classes from './search-bar.module.css';
 
 interface SearchBarProps {
   value: string;
+  maxLength: number;
   onChange: (term: string) => void;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
 /** Search field that a button opens. Opening focuses it, closing clears it. */
-export function SearchBar({ value, onChange, isOpen, onToggle }: SearchBarProps) {
+export function SearchBar({ value, maxLength, onChange, isOpen, onToggle }: SearchBarProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,6 +50,7 @@ export function SearchBar({ value, onChange, isOpen, onToggle }: SearchBarProps)
         size="sm"
         type="search"
         value={value}
+        maxLength={maxLength}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') toggle(false);

@@ -104,7 +104,7 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
       <ListSearch
         key={query.path}
         term={query.searchTerm}
-        onSearch={(term) => change({ searchTerm: term.trim() }, { replace: true })}
+        onSearch={(term) => change({ searchTerm: term }, { replace: true })}
       />
       <NativeSelect
         size="sm"

@@ -22,7 +22,8 @@ export interface ListState<Filters, Column extends string> {
 }
 
 const largestPage = 1_000_000;
-const longestTerm = 200;
+/** Maximum length of a search term. */
+export const longestTerm = 200;
 
 /** Parses the state of a list; invalid parameters count as unset. */
 export function readListState<Readers extends FilterReaders, Column extends string>(

@@ -17,7 +17,7 @@ export interface ListAddress<Filters, Column extends string> extends ListState<F
   sorted: Sort<Column> | undefined;
   /** Whether a search or filter is set. */
   isNarrowed: boolean;
-  /** Sets the search term, replacing the entry of the browser history. */
+  /** Sets the search term on the first page, replacing the entry of the browser history. */
   search(term: string): void;
   goTo(pageIndex: number): void;
   /** Replaces a page that does not exist in the browser history. */
@@ -61,7 +61,7 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
     ...state,
     sorted: sortOf(state, columns),
     isNarrowed: state.searchTerm !== '' || Object.values(state.filters).some((value) => value !== ''),
-    search: (searchTerm) => change(() => ({ searchTerm }), { replace: true }),
+    search: (searchTerm) => change(() => ({ pageIndex: 0, searchTerm }), { replace: true }),
     goTo: (pageIndex) => {
       change(() => ({ pageIndex }));
       window.scrollTo({ top: 0 });
