@@ -82,10 +82,10 @@ export function MessageForm({ submission, form }: MessageFormProps) {
   const refusal = refusalOf(submission, form);
   const [chosen, setKind] = useState<Kind>('reply');
   const kind = refusal ? 'note' : chosen;
-  const [text, setText] = useUnsentText(`${kind}:${id}`);
+  const [text, setText, forget] = useUnsentText(`${kind}:${id}`);
   const { of, rest } = useFormErrors(useErrors('inbox'));
   useEffect(() => () => clearErrors('inbox'), []);
-  const { isRunning, onSubmit } = useSend(id, kind, text, () => setText(''));
+  const { isRunning, onSubmit } = useSend(id, kind, text, () => forget(text));
   const address = addressOf(submission, form);
   const replyHelp = t('inbox.reply.help', {
     address,

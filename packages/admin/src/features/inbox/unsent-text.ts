@@ -7,8 +7,11 @@ const texts = new Map<string, string>();
 /**
  * State of a text that stays while the user visits other screens. The browser asks before the window closes with an unsent text.
  * @param place such as `reply:7`
+ * @returns `forget` clears a text that was sent, unless more was typed since
  */
-export function useUnsentText(place: string): [text: string, setText: (text: string) => void] {
+export function useUnsentText(
+  place: string,
+): [text: string, setText: (text: string) => void, forget: (sent: string) => void] {
   const [state, setState] = useState({ place, text: texts.get(place) ?? '' });
   const text = state.place === place ? state.text : (texts.get(place) ?? '');
   const isUnsent = text.trim() !== '';
@@ -27,5 +30,8 @@ export function useUnsentText(place: string): [text: string, setText: (text: str
     else texts.set(place, next);
     setState({ place, text: next });
   };
-  return [text, setText];
+  const forget = (sent: string): void => {
+    if (texts.get(place) === sent) setText('');
+  };
+  return [text, setText, forget];
 }

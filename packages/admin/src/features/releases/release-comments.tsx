@@ -16,7 +16,8 @@ export function ReleaseComments({ release }: { release: Release }) {
     const params = { id: String(release.id) };
     const done = await run(() => api.call(contract.releases.comment, { params, body: { text } }));
     if (!done) return;
-    setText('');
+    // What was typed since stays.
+    setText((now) => (now === text ? '' : now));
     await setRelease(done.answer.release);
   };
   return (

@@ -216,7 +216,8 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
   const isGood = draft.comments.some(({ goodVersion }) => goodVersion === draft.versionNumber);
   const post = async (message: Message): Promise<void> => {
     const isSent = await send(message, { name, text });
-    if (isSent) setText('');
+    // What was typed since stays.
+    if (isSent) setText((now) => (now === text ? '' : now));
     else setClosedAt(null);
   };
   const good = <GoodButton isGood={isGood} running={running} onClick={() => void post('looksGood')} />;

@@ -110,7 +110,8 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
   }, [hasFocus]);
   const post = async (): Promise<void> => {
     if (!(await postText(text))) return;
-    setText('');
+    // What was typed since stays.
+    setText((now) => (now === text ? '' : now));
     onDone?.();
   };
   const onKey = (event: KeyboardEvent): void => {
