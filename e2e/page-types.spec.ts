@@ -71,3 +71,11 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   await expect.poll(() => phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await phone.close();
 });
+
+it('fits a small window in a language with long words', async () => {
+  const { page, close } = await administrator({ width: 900, locale: 'de-DE' });
+  await page.goto('/cmsadmin/page-types');
+  await page.getByText('/de-de/aktuelles/…').waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await close();
+});

@@ -30,7 +30,11 @@ export function Addresses({ type: { slugPrefixes } }: { type: PageTypeOverview }
 
 /** Comma-separated list, or a text for an empty one. */
 export const WordList = ({ words, none }: { words: readonly string[]; none: string }) =>
-  words.length === 0 ? <span className="muted">{none}</span> : words.join(', ');
+  words.length === 0 ? (
+    <span className="muted">{none}</span>
+  ) : (
+    <span className="break-anywhere">{words.join(', ')}</span>
+  );
 
 /** Number of pages of the type, linked to the list. */
 export function PageCount({ type: { id, label, published, unpublished } }: { type: PageTypeOverview }) {
