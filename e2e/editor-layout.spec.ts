@@ -100,10 +100,16 @@ describe('the layout of the editor', () => {
     await expect.poll(cut).toBe(false);
     // An icon has its name in sight while the pointer or the focus is on it.
     const hint = page.locator('[role="tooltip"]');
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).hover();
-    await expect.poll(() => hint.allInnerTexts()).toEqual(['Keyboard shortcuts']);
+    const shortcuts = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    // What loads later in the header moves its buttons.
+    await expect
+      .poll(async () => {
+        await shortcuts.hover();
+        return hint.allInnerTexts();
+      })
+      .toEqual(['Keyboard shortcuts']);
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
+    await shortcuts.focus();
     await expect.poll(() => hint.allInnerTexts()).toEqual(['Keyboard shortcuts']);
     await page.keyboard.press('Escape');
     await expect.poll(() => hint.count()).toBe(0);
@@ -117,6 +123,20 @@ describe('the layout of the editor', () => {
       expect(box?.height).toBeLessThanOrEqual(height);
       expect(box?.width).toBe(width);
     }
+    await editor.close();
+  });
+
+  it('shows in full when the page was saved, in a language with long words', async () => {
+    const editor = await administrator({ locale: 'de-DE' });
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${await pageOf('eine-seite-mit-einem-langen-titel', [])}`);
+    const saved = page.getByText(/ gespeichert$/).locator('..');
+    await saved.waitFor();
+    // The longest text: a time that is older than a day.
+    await saved.locator('time').evaluate((time) => time.replaceChildren('Am 26. Sept. 2025 um 06:00 gespeichert'));
+    const cut = () =>
+      saved.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]);
+    await expect.poll(cut).toEqual([0, 0]);
     await editor.close();
   });
 
