@@ -17,6 +17,10 @@ interface ShownToast extends Toast {
 }
 
 const secondsShown = 6;
+
+/** Undoing takes longer: the button is far away for keyboard users. */
+const secondsOfAction = 20;
+
 const useToasts = create<readonly ShownToast[]>(() => []);
 let lastKey = 0;
 
@@ -32,14 +36,15 @@ export function toast(message: Toast): void {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation();
   const card = useRef<HTMLLIElement>(null);
+  const { action } = toast;
+  const seconds = action && 'onClick' in action ? secondsOfAction : secondsShown;
   useEffect(() => {
     // Stays while hovered or focused.
     const timer = setInterval(() => {
       if (!card.current?.matches(':hover, :focus-within')) remove(toast.key);
-    }, secondsShown * 1000);
+    }, seconds * 1000);
     return () => clearInterval(timer);
-  }, [toast.key]);
-  const { action } = toast;
+  }, [toast.key, seconds]);
   const Icon = toast.kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <li
