@@ -9,15 +9,21 @@ import { createSite, emptyFolder, removeFolder, type Site, startCommand, textOf 
 /** A block of the site with an island and a stylesheet, and what must not compile. */
 const blockFiles = {
   'blocks/counter.island.tsx': `import { useState } from 'react';
+import pond from './pond.svg';
 
 export function Counter({ start }: { start: number }) {
   const [count, setCount] = useState(start);
-  return <button onClick={() => setCount(count + 1)}>{count} ducks</button>;
+  return (
+    <button onClick={() => setCount(count + 1)}>
+      <img src={pond} alt="" /> {count} ducks
+    </button>
+  );
 }
 `,
   'blocks/ducks.tsx': `import { defineBlock, field } from '@ximblox/blocks';
 import { FieldText, Island } from '@ximblox/site/kit';
 import { Counter } from './counter.island.tsx';
+import duck from './duck.svg';
 import './ducks.css';
 
 export const ducks = defineBlock({
@@ -29,6 +35,7 @@ export const ducks = defineBlock({
   component({ title, context }) {
     return (
       <div className="ducks">
+        <img src={duck} alt="A duck" />
         <h2>
           <FieldText context={context} path="title" value={title} />
         </h2>
@@ -38,6 +45,8 @@ export const ducks = defineBlock({
   },
 });
 `,
+  'blocks/duck.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>',
+  'blocks/pond.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"/>',
   'blocks/ducks.css': '.ducks { color: rebeccapurple; }\n',
   'tests/types.ts': `import type { ducks } from '../blocks/ducks.tsx';
 
@@ -58,6 +67,12 @@ const administrator = { XIMBLOX_ADMIN_EMAIL: 'a@example.com', XIMBLOX_ADMIN_PASS
 let folder: string;
 let site: Site;
 let browser: Browser | undefined;
+
+/** Returns the addresses of the images of the home page, with their files. */
+async function imagesOf(origin: string): Promise<[path: string, text: string][]> {
+  const paths = Array.from((await textOf(origin)).matchAll(/<img src="([^"]+)"/g), ([, path = '']) => path);
+  return Promise.all(paths.map(async (path): Promise<[string, string]> => [path, await textOf(origin + path)]));
+}
 
 /** Opens the browser with the session of the administrator. */
 async function openAdmin(origin: string): Promise<Page> {
@@ -117,6 +132,12 @@ describe('a site in a folder of its own', () => {
     expect(await textOf(origin + style)).toContain('.ducks');
     const [islands = ''] = /\/_site\/islands-[\w-]+\.js/.exec(page) ?? [];
     expect(await textOf(origin + islands)).toContain('blocks/counter');
+    expect(await imagesOf(origin)).toEqual([
+      [expect.stringMatching(/^\/_site\/duck-[\w-]+\.svg$/), blockFiles['blocks/duck.svg']],
+      [expect.stringMatching(/^\/_site\/pond-[\w-]+\.svg$/), blockFiles['blocks/pond.svg']],
+    ]);
+    const [, island = ''] = /\.\/(counter\.island-[\w-]+\.js)/.exec(await textOf(origin + islands)) ?? [];
+    expect(await textOf(`${origin}/_site/${island}`)).toMatch(/\/_site\/pond-[\w-]+\.svg/);
     const admin = await textOf(`${origin}/cmsadmin/login`);
     for (const [, path = ''] of admin.matchAll(/(?:src|href)="(\/cmsadmin\/assets\/[^"]+)"/g))
       await textOf(origin + path);
@@ -125,6 +146,10 @@ describe('a site in a folder of its own', () => {
   test('reloads and checks types in development', async () => {
     const { origin, errors } = await startCommand(site.folder, ['npx', 'ximblox', 'dev', '--types'], {});
     expect(await textOf(origin)).toContain('Mallards');
+    expect(await imagesOf(origin)).toEqual([
+      ['/blocks/duck.svg', blockFiles['blocks/duck.svg']],
+      ['/blocks/pond.svg', blockFiles['blocks/pond.svg']],
+    ]);
     expect(await textOf(`${origin}/cmsadmin/login`)).toContain('/cmsadmin/assets/');
     await site.change('blocks/ducks.tsx', 'className="ducks"', 'className="ducks changed"');
     await expect.poll(() => textOf(origin)).toContain('ducks changed');

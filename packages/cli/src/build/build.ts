@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { definitionsFile, prebuiltFolder, readSharedModules } from '@ximblox/admin';
-import { siteClientConfig, sitePartsConfig } from '@ximblox/site/build';
+import { hashedFolder, siteClientConfig, sitePartsConfig } from '@ximblox/site/build';
 import { build as viteBuild, type InlineConfig } from 'vite';
 import { checkSite } from './check-site.ts';
 import { loadBundle } from './load-bundle.ts';
@@ -35,6 +35,8 @@ async function buildParts(root: string, paths: BuildPaths, hasAdmin: boolean): P
     ['server', serverConfig({ root, siteFolder: paths.siteFolder, outDir: join(paths.dist, 'server') })],
   ];
   for (const part of parts) await buildPart(part);
+  const imported = join(paths.dist, 'server', hashedFolder);
+  if (existsSync(imported)) await cp(imported, join(paths.site, hashedFolder), { recursive: true });
   // After the admin, whose modules it imports.
   const shared = readSharedModules(paths.admin);
   const config = sitePartsConfig({ siteFolder: paths.siteFolder, outDir: paths.parts, shared, definitionsFile });

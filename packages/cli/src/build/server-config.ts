@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { definitionsFile } from '@ximblox/admin';
-import { adminFile, adminKitPlugin, sitePlugin } from '@ximblox/site/build';
+import { adminFile, adminKitPlugin, hashedFolder, sitePlugin } from '@ximblox/site/build';
 import type { InlineConfig, Plugin } from 'vite';
 import { serveModule } from './module-file.ts';
 
@@ -50,6 +50,10 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
     outDir: options.outDir,
     emptyOutDir: true,
     target: 'node24',
+    // Files that components import have the address that they have in the browser build.
+    assetsDir: hashedFolder,
+    assetsInlineLimit: 0,
+    ssrEmitAssets: true,
     minify: false,
     // For error messages during the build, and for the lines that the log names afterwards.
     sourcemap: true,

@@ -50,6 +50,7 @@ export async function startViteServers(options: {
     configFile: false,
     root: siteFolder,
     publicDir: join(siteFolder, 'public'),
+    build: { assetsInlineLimit: 0 },
     // Below node_modules, Vite converts no package on demand.
     optimizeDeps: { include: reactModules, exclude: ['@ximblox/blocks', '@ximblox/contract', '@ximblox/site'] },
     plugins: [serverModulesPlugin(siteFolder), serverEntryPlugin(siteFolder), sitePlugin(siteFolder), react()],
