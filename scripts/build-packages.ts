@@ -15,14 +15,16 @@ import {
   publishedManifest,
   readManifest,
 } from './packages/packages.ts';
+import { replaceFolder } from './packages/replace-folder.ts';
 
 const sources = join(root, 'packages');
 
 /** Modules that packages load by path, besides their exports. */
 const furtherModules = ['site/src/client', 'cli/src/serve/index.ts'];
 
-/** Compiles the modules of all packages into a folder. @throws when there are errors, which TypeScript prints */
-async function compile(outDir: string): Promise<void> {
+/** Compiles the modules of all packages into the folder `compiled`. @throws when there are errors, which TypeScript prints */
+async function compile(target: string): Promise<string> {
+  const outDir = join(target, 'compiled');
   const files = packageNames.flatMap((name) => {
     const manifest = readManifest(join(sources, name));
     const { bin = {}, imports = {} } = manifest;
@@ -50,13 +52,14 @@ async function compile(outDir: string): Promise<void> {
     files,
     include: furtherModules.map((path) => join(sources, path)),
   };
-  const file = join(builtFolder, 'tsconfig.json');
+  const file = join(target, 'tsconfig.json');
   await writeFile(file, JSON.stringify(config));
   // TypeScript 7.0 sometimes writes only a part of the files, without an error.
   const typescript = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const { status } = spawnSync(process.execPath, [typescript, '--project', file], { cwd: root, stdio: 'inherit' });
   await rm(file);
   if (status !== 0) throw new Error('The packages do not compile.');
+  return outDir;
 }
 
 /** Documentation, in which imports are examples. */
@@ -119,9 +122,9 @@ async function buildAdmin(dist: string, compiled: string): Promise<void> {
 }
 
 /** Makes the folder of a package as it is published. */
-async function assemble(name: PackageName, compiled: string): Promise<void> {
+async function assemble(name: PackageName, compiled: string, folder: string): Promise<void> {
   const source = join(sources, name);
-  const target = join(builtFolder, name);
+  const target = join(folder, name);
   const dist = join(target, 'dist');
   await mkdir(target);
   if (name === 'admin') await buildAdmin(dist, compiled);
@@ -140,12 +143,11 @@ async function assemble(name: PackageName, compiled: string): Promise<void> {
 }
 
 process.env.NODE_ENV = 'production';
-await rm(builtFolder, { recursive: true, force: true });
-const compiled = join(builtFolder, 'compiled');
-await mkdir(compiled, { recursive: true });
-await compile(compiled);
-await renameImports(compiled);
-for (const name of packageNames) await assemble(name, join(compiled, name));
-await rm(compiled, { recursive: true });
-// npm publishes them together, as workspaces.
-await writeFile(join(builtFolder, 'package.json'), JSON.stringify({ private: true, workspaces: packageNames }));
+await replaceFolder(builtFolder, async (folder) => {
+  const compiled = await compile(folder);
+  await renameImports(compiled);
+  for (const name of packageNames) await assemble(name, join(compiled, name), folder);
+  await rm(compiled, { recursive: true });
+  // npm publishes them together, as workspaces.
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces: packageNames }));
+});
