@@ -175,6 +175,7 @@ async function connect() {
 }
 
 test('a site moves to PostgreSQL and S3 through kills, and back', async () => {
+  const isRefused = { code: 1, errors: expect.stringContaining('is not complete. Run "ximblox move" again') };
   await whileRunning(embedded, async (origin) => {
     await fill(origin);
     const bucket = await openObjectStore(readSettings(external));
@@ -185,6 +186,7 @@ test('a site moves to PostgreSQL and S3 through kills, and back', async () => {
     expect(first).toMatchObject({ code: 2, errors: '' });
     expect(first.output).toMatch(/Copied \d+ files .* The site is running: stop all its instances/);
     expect(await objectsOf(external)).toEqual(await objectsOf(embedded));
+    expect(await run(['start'], { ...external, PORT: '0' })).toMatchObject(isRefused);
     await upload(await login(origin), 'later.txt', Buffer.from('added after the first pass'));
   });
 
@@ -205,11 +207,7 @@ test('a site moves to PostgreSQL and S3 through kills, and back', async () => {
   await killWhen(isWaiting, envFile, embedded);
   await blocker.query('rollback');
   await killWhen(() => has('unfinished_move'), envFile, embedded);
-  const refused = await run(['start'], { ...external, PORT: '0' });
-  expect(refused).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('is not complete. Run "ximblox move" again'),
-  });
+  expect(await run(['start'], { ...external, PORT: '0' })).toMatchObject(isRefused);
 
   const moved = await run(['move', envFile], embedded);
   expect(moved).toMatchObject({ code: 0, errors: '' });

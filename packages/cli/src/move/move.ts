@@ -1,5 +1,5 @@
 import {
-  assertMoveTarget,
+  claimDatabase,
   claimObjects,
   type CopiedObjects,
   copyObjects,
@@ -96,7 +96,8 @@ export async function move(options: MoveOptions): Promise<Moved> {
     // A target that cannot be used is refused before files are copied.
     if (movesRows) {
       to = await findDatabase(target, createLog(target), false);
-      if (!running && !replace) await assertMoveTarget(to.url);
+      // If the site is stopped, its content may be there already, which is compared below.
+      await claimDatabase(to.url, running !== null || replace);
     }
     const stores = movesFiles ? { from: await openObjectStore(source), to: await openObjectStore(target) } : null;
     const copied: CopiedObjects | null = stores && (await copyFiles(stores, options));

@@ -43,7 +43,7 @@ export {
   releaseObjects,
   verifyObjects,
 } from './move/copy-objects.ts';
-export { assertMoveTarget, isDatabaseInUse, type MovedRows, openDatabaseMove } from './move/move-database.ts';
+export { claimDatabase, isDatabaseInUse, type MovedRows, openDatabaseMove } from './move/move-database.ts';
 export { type MailTransport, openMailTransport } from './mail/mail-transport.ts';
 export type { QueuedMail } from './mail/mail.ts';
 export { createMailer, sendMailJob } from './mail/mailer.ts';

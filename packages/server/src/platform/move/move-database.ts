@@ -7,6 +7,8 @@ import { unavailableStore } from '../blobs/unavailable-store.ts';
 import { unfinishedMoveTable as marker } from '../database/migrate.ts';
 import { compareDatabases } from './compare-databases.ts';
 
+const markerColumns = 'since timestamptz not null default now()';
+
 /** Number of the advisory lock of moves. */
 const moveLock = 7_316_426;
 
@@ -54,11 +56,17 @@ async function lock(client: Client, refusal: string): Promise<void> {
 const otherContent =
   'The target database has other content. Use an empty one, or delete what it contains with --replace.';
 
-/** Checks the target of a move while the site is running. @throws BackupError if it has content that no earlier attempt copied */
-export async function assertMoveTarget(url: string): Promise<void> {
+/**
+ * Marks an empty database as the target of a move, so that no instance starts on it.
+ * @param mayHaveContent whether it may have content, which is then left as it is
+ * @throws BackupError if it has content that no earlier attempt copied
+ */
+export async function claimDatabase(url: string, mayHaveContent: boolean): Promise<void> {
   const client = await connectForBackup(url);
   try {
-    if (!(await exists(client, marker)) && (await hasContent(client))) throw new BackupError(otherContent);
+    if (await exists(client, marker)) return;
+    if (!(await hasContent(client))) await client.query(`create table ${marker} (${markerColumns})`);
+    else if (!mayHaveContent) throw new BackupError(otherContent);
   } finally {
     await client.end();
   }
@@ -115,7 +123,7 @@ export async function openDatabaseMove(from: string, to: string): Promise<Databa
         replace: true,
         storeKey: async () => undefined,
         async beforeCommit(client) {
-          await client.query(`create table ${marker} (since timestamptz not null default now())`);
+          await client.query(`create table ${marker} (${markerColumns})`);
         },
       });
     },
