@@ -21,7 +21,10 @@ const cores = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Environment of checks written in Go: their cores, and no garbage collection below the memory limit. */
 const forGo = { GOMAXPROCS: String(cores), GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
-/** The static checks. */
+/**
+ * The static checks. The linter could report the errors of the compiler too (`--type-check`). It finds the same ones, but takes 104 s
+ * of processor time for both, instead of 77 s, since it builds a program for each `tsconfig.json`.
+ */
 export const checks: Check[] = [
   {
     name: 'types',

@@ -4,9 +4,8 @@ const key = 'ximblox.reloaded';
 const minInterval = 10_000;
 
 /**
- * Reloads the window when a chunk cannot be loaded, as after an update that replaced it.
- * Not twice within ten seconds: a chunk that is really missing ends in the error screen. Neither without a connection nor with
- * unsaved work, which would be lost.
+ * Reloads the window when a chunk cannot be loaded, for example because an update has replaced it. Does nothing while offline,
+ * with unsaved work, or within ten seconds of a reload: a chunk that is really missing leads to the error screen.
  */
 export function reloadAfterUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -20,7 +20,7 @@ import { deliverPages, type FieldChoice } from './deliver-pages.ts';
 import { Refusal, refuseAll } from './refusal.ts';
 
 /** Returns what a call delivers; the tags of what it reads are added to the state. @throws Refusal */
-type Call = (by: SiteServices, state: RenderState, parameters: QueryParameters) => Promise<unknown>;
+type Call = (services: SiteServices, state: RenderState, parameters: QueryParameters) => Promise<unknown>;
 
 /** A menu item without the mark of the current page, which is up to the frontend. */
 const menuItem = ({ key, title, href, external, children }: ResolvedMenuItem): object => ({
@@ -41,16 +41,16 @@ function localeIn(site: SiteDefinition, { locale = site.defaultLocale }: QueryPa
   throw new Refusal([{ property: 'locale', message }]);
 }
 
-const pages: Call = async (by, state, parameters) => {
-  const { problems, ...read } = readPageQuery(by.definition, parameters);
+const pages: Call = async (services, state, parameters) => {
+  const { problems, ...read } = readPageQuery(services.definition, parameters);
   refuseAll(problems);
-  return deliverPages(by, state, { ...read, richText: richTextIn(parameters) });
+  return deliverPages(services, state, { ...read, richText: richTextIn(parameters) });
 };
 
-const tags: Call = async (by, state, parameters) => {
-  const { problems, query } = readPageQuery(by.definition, parameters);
+const tags: Call = async (services, state, parameters) => {
+  const { problems, query } = readPageQuery(services.definition, parameters);
   refuseAll(problems);
-  const found = await by.lists.tagsOf(query);
+  const found = await services.lists.tagsOf(query);
   for (const tag of found.tags) state.tags.add(tag);
   return { tags: found.found };
 };
@@ -69,12 +69,12 @@ async function addressOf(
 
 /** Returns the fields of a page that a call asks for. @throws Refusal */
 export async function deliverFields(
-  by: SiteServices,
+  services: SiteServices,
   state: RenderState,
   page: RenderablePage,
   parameters: QueryParameters,
 ): Promise<object> {
-  const { definition: site } = by;
+  const { definition: site } = services;
   const problems: QueryProblem[] = [];
   const report = (property: string, message: string): void => void problems.push({ property, message });
   const choice: FieldChoice = {
@@ -83,21 +83,21 @@ export async function deliverFields(
     richText: richTextIn(parameters),
   };
   refuseAll(problems);
-  return { kind: 'page', page: await deliverPage(by, state, page, choice) };
+  return { kind: 'page', page: await deliverPage(services, state, page, choice) };
 }
 
-const page: Call = async (by, state, parameters) => {
+const page: Call = async (services, state, parameters) => {
   if ((parameters.path === undefined) === (parameters.id === undefined)) {
     throw new Refusal([{ property: 'path', message: 'Use either "path" or "id".' }]);
   }
   if (parameters.id !== undefined) state.tags.add(`page:${parameters.id}`);
-  const { locale, slug } = await addressOf(by, parameters);
+  const { locale, slug } = await addressOf(services, parameters);
   state.tags.add(`slug:${locale}:${slug}`);
-  const outcome = await by.source.findPage(locale, slug);
+  const outcome = await services.source.findPage(locale, slug);
   switch (outcome.kind) {
     case 'page':
       state.tags.add(`page:${outcome.page.pageVersion.pageID}`);
-      return deliverFields(by, state, renderablePage(outcome), parameters);
+      return deliverFields(services, state, renderablePage(outcome), parameters);
     case 'moved':
       state.tags.add(`page:${outcome.pageID}`);
       return { kind: 'moved', url: outcome.url, status: 301 };

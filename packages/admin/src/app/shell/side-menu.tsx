@@ -62,7 +62,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
     .filter((entry) => isOffered(entry, can))
     .map((entry) => {
       const { text, to, icon: Icon, count } = entry;
-      const Number = count && counts[count];
+      const EntryCount = count && counts[count];
       return (
         <li key={to}>
           <Link
@@ -73,7 +73,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
           >
             <Icon size={16} aria-hidden />
             <span>{t(text)}</span>
-            {Number && <Number />}
+            {EntryCount && <EntryCount />}
           </Link>
         </li>
       );

@@ -39,7 +39,7 @@ const outside = [
   '/x',
 ] as const;
 
-/** Says above every screen that the window works in a release; nothing on the live site. */
+/** Bar above every screen while the tab works in a release. */
 export function WorkingBar() {
   const { t } = useTranslation();
   const working = useWorkingRelease();

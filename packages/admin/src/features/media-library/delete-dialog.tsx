@@ -56,7 +56,7 @@ function useDeletion(given: readonly Entry[], { onDone, onClose }: Pick<DeleteDi
             ? t('media.deleted', { name: entryName(first) })
             : t('media.delete.done', { count: gone }),
         action: {
-          text: t('page.bin.restore'),
+          text: t('page.trash.restore'),
           onClick: () => void restore(deletion.deleted, first ? entryName(first) : ''),
         },
       });
@@ -119,7 +119,7 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
       <div className="stack gap-16">
         {entries.length > 0 && canConfirm && (
           <p>
-            {text} {t('media.bin.stays', { count: binDays })}
+            {text} {t('media.trash.stays', { count: binDays })}
           </p>
         )}
         {result === null && isOne && first?.kind === 'file' && <UsedOn fileID={first.file.id} />}

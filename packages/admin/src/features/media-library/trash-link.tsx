@@ -8,7 +8,7 @@ export function TrashLink() {
   const { t } = useTranslation();
   return (
     <Button component={Link} to="/medialibrary/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>
-      {t('page.bin.title')}
+      {t('page.trash.title')}
     </Button>
   );
 }

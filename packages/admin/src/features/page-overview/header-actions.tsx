@@ -20,7 +20,7 @@ export function HeaderActions(list: { type: string; locale: string }) {
     <>
       {can('delete-page') && (
         <Button component={Link} to="/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>
-          {t('page.bin.title')}
+          {t('page.trash.title')}
         </Button>
       )}
       {can('create-page') && (

@@ -27,8 +27,10 @@ function MediaName({ entry }: { entry: DeletedMedia }) {
       <span>
         <RowTitle>{name}</RowTitle>
         <CellDetail>{path === '/' ? t('media.root') : path}</CellDetail>
-        {deletedWith !== null && <CellDetail>{t('media.bin.deletedWith', { folder: deletedWith })}</CellDetail>}
-        {isNameTaken && <CellDetail>{t(kind === 'file' ? 'media.bin.nameTaken' : 'media.bin.folderThere')}</CellDetail>}
+        {deletedWith !== null && <CellDetail>{t('media.trash.deletedWith', { folder: deletedWith })}</CellDetail>}
+        {isNameTaken && (
+          <CellDetail>{t(kind === 'file' ? 'media.trash.nameTaken' : 'media.trash.folderThere')}</CellDetail>
+        )}
       </span>
     </span>
   );
@@ -65,7 +67,7 @@ export function MediaTrashScreen() {
   const { binDays } = useSiteSettings();
   const stay = useStayColumns();
   const list = useList({
-    queryKey: ['media', 'bin'],
+    queryKey: ['media', 'trash'],
     sorts: { deletedAt: 'desc', name: 'asc' },
     read: (page, signal) => api.call(contract.mediaTrash.list, { body: page, signal }),
   });
@@ -73,13 +75,13 @@ export function MediaTrashScreen() {
   return (
     <>
       <ListScreen
-        title={t('page.bin.title')}
-        description={t('media.bin.description', { count: binDays })}
+        title={t('page.trash.title')}
+        description={t('media.trash.description', { count: binDays })}
         back={{ to: '/medialibrary', text: t('menu.mediaLibrary') }}
         list={list}
         hasSearch
-        count={(count) => t('media.bin.count', { count, number: number(count) })}
-        empty={{ title: t('page.bin.empty'), icon: Trash2, text: t('media.bin.emptyText', { count: binDays }) }}
+        count={(count) => t('media.trash.count', { count, number: number(count) })}
+        empty={{ title: t('page.trash.empty'), icon: Trash2, text: t('media.trash.emptyText', { count: binDays }) }}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         columns={[
           { head: t('media.name'), sort: 'name', isTitle: true, renderCell: (entry) => <MediaName entry={entry} /> },

@@ -23,19 +23,19 @@ export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClo
     () => {
       void queryClient.invalidateQueries({ queryKey: mediaKey });
       onClose();
-      toast({ text: t('page.bin.purge.done', { title: entry.name }) });
+      toast({ text: t('page.trash.purge.done', { title: entry.name }) });
     },
   );
   const isFolder = entry.kind === 'directory';
   return (
     <Modal
-      title={t(isFolder ? 'media.bin.purgeFolder' : 'media.bin.purgeFile')}
+      title={t(isFolder ? 'media.trash.purgeFolder' : 'media.trash.purgeFile')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('page.bin.purge.action'), isDangerous: true, isRunning, form: 'purge' }}
+      confirm={{ text: t('page.trash.purge.action'), isDangerous: true, isRunning, form: 'purge' }}
     >
       <form id="purge" onSubmit={onSubmit}>
-        <p>{t(isFolder ? 'media.bin.purgeFolderText' : 'media.bin.purgeFileText', { name: entry.name })}</p>
+        <p>{t(isFolder ? 'media.trash.purgeFolderText' : 'media.trash.purgeFileText', { name: entry.name })}</p>
         <ErrorList errors={errors.rest([])} />
       </form>
     </Modal>

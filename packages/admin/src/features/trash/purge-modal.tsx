@@ -13,18 +13,18 @@ export function PurgeModal({ page, onClose }: { page: DeletedPage; onClose: () =
     () => api.call(contract.trash.purge, { params: { id: page.id } }),
     () => {
       onClose();
-      toast({ text: t('page.bin.purge.done', { title: page.title }) });
+      toast({ text: t('page.trash.purge.done', { title: page.title }) });
     },
   );
   return (
     <Modal
-      title={t('page.bin.purge.title')}
+      title={t('page.trash.purge.title')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('page.bin.purge.action'), isDangerous: true, isRunning, form: 'purge' }}
+      confirm={{ text: t('page.trash.purge.action'), isDangerous: true, isRunning, form: 'purge' }}
     >
       <form id="purge" onSubmit={onSubmit}>
-        <p>{t('page.bin.purge.text', { title: page.title })}</p>
+        <p>{t('page.trash.purge.text', { title: page.title })}</p>
         <ErrorList errors={errors.rest([])} />
       </form>
     </Modal>

@@ -22,11 +22,11 @@ export function RestoreModal({ page, onClose }: { page: DeletedPage; onClose: ()
   );
   return (
     <Modal
-      title={t('page.bin.restoreTitle')}
+      title={t('page.trash.restoreTitle')}
       onClose={onClose}
-      confirm={{ text: t('page.bin.restore'), isRunning, form: 'restore' }}
+      confirm={{ text: t('page.trash.restore'), isRunning, form: 'restore' }}
     >
-      <p>{t('page.bin.addressTaken', { title: page.title, url: page.url })}</p>
+      <p>{t('page.trash.addressTaken', { title: page.title, url: page.url })}</p>
       <form id="restore" onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(['slug'])} />
         <SlugField value={slug} locale={page.locale} onChange={setSlug} error={errors.of('slug')} />

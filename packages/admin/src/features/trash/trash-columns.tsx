@@ -22,7 +22,7 @@ function TimeLeft({ purgedAt }: { purgedAt: string }) {
   const left = daysLeft(purgedAt);
   return (
     <span className={`nowrap ${left <= 3 ? 'danger' : ''}`}>
-      {left === 0 ? t('page.bin.lastHours') : t('page.bin.daysLeft', { count: left })}
+      {left === 0 ? t('page.trash.lastHours') : t('page.trash.daysLeft', { count: left })}
     </span>
   );
 }
@@ -32,16 +32,16 @@ export function useStayColumns(): Column<Deleted, 'deletedAt'>[] {
   const { t } = useTranslation();
   return [
     {
-      head: t('page.bin.deleted'),
+      head: t('page.trash.deleted'),
       sort: 'deletedAt',
       renderCell: ({ deletedAt, deletedBy: { name } }) => (
         <>
           <DateTime time={deletedAt} />
-          {name !== '' && <CellDetail>{t('page.bin.by', { name })}</CellDetail>}
+          {name !== '' && <CellDetail>{t('page.trash.by', { name })}</CellDetail>}
         </>
       ),
     },
-    { head: t('page.bin.left'), renderCell: ({ purgedAt }) => <TimeLeft purgedAt={purgedAt} /> },
+    { head: t('page.trash.left'), renderCell: ({ purgedAt }) => <TimeLeft purgedAt={purgedAt} /> },
   ];
 }
 
@@ -65,16 +65,16 @@ export function TrashActions({ name, availableActions, isRestoring, onRestore, o
           size="compact-md"
           leftSection={<RotateCcw size={14} aria-hidden />}
           loading={isRestoring}
-          aria-label={`${t('page.bin.restore')}: ${name}`}
+          aria-label={`${t('page.trash.restore')}: ${name}`}
           onClick={onRestore}
         >
-          {t('page.bin.restore')}
+          {t('page.trash.restore')}
         </Button>
       )}
       {availableActions.includes('purge') && (
         <LazyActionsMenu
           label={t('page.overview.action.more', { title: name })}
-          actions={[{ text: t('page.bin.purge.action'), icon: Trash2, isDangerous: true, onClick: onPurge }]}
+          actions={[{ text: t('page.trash.purge.action'), icon: Trash2, isDangerous: true, onClick: onPurge }]}
         />
       )}
     </>

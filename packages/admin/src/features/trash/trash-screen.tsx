@@ -37,7 +37,7 @@ export function TrashScreen() {
   const types = usePageTypes();
   const stay = useStayColumns();
   const list = useList({
-    queryKey: ['pages', 'bin'],
+    queryKey: ['pages', 'trash'],
     sorts: { deletedAt: 'desc', title: 'asc' },
     read: (page, signal) => api.call(contract.trash.list, { body: page, signal }),
   });
@@ -46,13 +46,13 @@ export function TrashScreen() {
   return (
     <>
       <ListScreen
-        title={t('page.bin.title')}
-        description={t('page.bin.description', { count: binDays })}
+        title={t('page.trash.title')}
+        description={t('page.trash.description', { count: binDays })}
         back={{ to: '/', text: t('menu.allPages') }}
         list={list}
         hasSearch
         count={(count) => t('page.overview.count', { count })}
-        empty={{ title: t('page.bin.empty'), icon: Trash2, text: t('page.bin.emptyText', { count: binDays }) }}
+        empty={{ title: t('page.trash.empty'), icon: Trash2, text: t('page.trash.emptyText', { count: binDays }) }}
         rowKey={({ id }) => id}
         columns={[
           {

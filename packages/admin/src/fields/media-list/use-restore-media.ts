@@ -12,22 +12,22 @@ import { folderQuery, writeMediaQuery } from './media-query.ts';
 import { mediaKey } from './use-media-content.ts';
 
 /** Trash entries: file IDs, and deletion IDs of folders. */
-export interface InBin {
+export interface TrashEntries {
   files: readonly number[];
   directories: readonly number[];
 }
 
 type Restored = AnswerOf<typeof contract.mediaTrash.restore>;
 
-/** Maximum files and folders per request. */
-const most = { files: 500, directories: 100 };
+/** Maximum number of files and folders per request. */
+const maxPerCall = { files: 500, directories: 100 };
 
-function* inCalls({ files, directories }: InBin): Generator<{ files: number[]; directories: number[] }> {
-  for (let first = 0; first < files.length; first += most.files) {
-    yield { files: files.slice(first, first + most.files), directories: [] };
+function* inCalls({ files, directories }: TrashEntries): Generator<{ files: number[]; directories: number[] }> {
+  for (let first = 0; first < files.length; first += maxPerCall.files) {
+    yield { files: files.slice(first, first + maxPerCall.files), directories: [] };
   }
-  for (let first = 0; first < directories.length; first += most.directories) {
-    yield { files: [], directories: directories.slice(first, first + most.directories) };
+  for (let first = 0; first < directories.length; first += maxPerCall.directories) {
+    yield { files: [], directories: directories.slice(first, first + maxPerCall.directories) };
   }
 }
 
@@ -42,17 +42,17 @@ function useRestoredToast(): (answers: readonly Restored[], name: string) => voi
     const count = files.length + directories.length;
     const [file, directory] = [files[0], directories[0]];
     const path = directory?.path ?? file?.path ?? '/';
-    const holder = directory ? parentFolder(path) : path;
-    const folder = holder === '/' ? t('media.root') : folderName(holder);
+    const parent = directory ? parentFolder(path) : path;
+    const folder = parent === '/' ? t('media.root') : folderName(parent);
     const isRenamed = count === 1 && file !== undefined && renamed === 1;
-    const said =
+    const text =
       count !== 1
-        ? t('media.bin.restoredSeveral', { count })
+        ? t('media.trash.restoredSeveral', { count })
         : isRenamed
-          ? t('media.bin.restoredAs', { name, newName: file.fileName, folder })
-          : t('media.bin.restored', { name, folder });
+          ? t('media.trash.restoredAs', { name, newName: file.fileName, folder })
+          : t('media.trash.restored', { name, folder });
     toast({
-      text: renamed > 0 && !isRenamed ? `${said} ${t('media.bin.renamed', { count: renamed })}` : said,
+      text: renamed > 0 && !isRenamed ? `${text} ${t('media.trash.renamed', { count: renamed })}` : text,
       action: {
         text: t('media.details.open'),
         onClick: () => void navigate(`/medialibrary?${writeMediaQuery(folderQuery(path)).toString()}`),
@@ -65,17 +65,17 @@ function useRestoredToast(): (answers: readonly Restored[], name: string) => voi
 export function useRestoreMedia(): {
   isRunning: boolean;
   /** @param name of a single restored entry */
-  restore: (chosen: InBin, name: string) => Promise<void>;
+  restore: (chosen: TrashEntries, name: string) => Promise<void>;
 } {
   const [isRunning, setRunning] = useState(false);
-  const tell = useRestoredToast();
+  const showRestored = useRestoredToast();
   const textOf = useErrorText();
-  const restore = async (chosen: InBin, name: string): Promise<void> => {
+  const restore = async (chosen: TrashEntries, name: string): Promise<void> => {
     setRunning(true);
     try {
       const answers: Restored[] = [];
       for (const body of inCalls(chosen)) answers.push(await api.call(contract.mediaTrash.restore, { body }));
-      tell(answers, name);
+      showRestored(answers, name);
     } catch (failure) {
       toast({ kind: 'error', text: errorsOfFailure(failure).map(textOf).join(' ') });
     } finally {

@@ -45,7 +45,7 @@ function useStateText(): (upload: Upload) => string {
       const reason = errors.map(reasonOf).join(' ');
       return isFolder ? t('media.upload.folderRefused', { reason }) : reason;
     }
-    // Elsewhere, the head of the panel says it.
+    // The heading of the upload panel shows the pause of its own uploads.
     if (state === 'waiting' && isShownElsewhere && pause !== null) {
       return t(pause === 'server' ? 'media.upload.pausing' : 'media.upload.offline');
     }

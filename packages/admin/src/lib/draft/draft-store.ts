@@ -4,7 +4,7 @@ import { changedFields, conflictingFields, type FieldName, mergeFields } from '.
 
 /** Result of a three-way merge. */
 export interface Merged<Value> {
-  /** Has my side in conflicts. */
+  /** In a conflict, the value of my side. */
   value: Value;
   /** Fields that both sides have changed differently. */
   conflicts: FieldName<Value>[];

@@ -28,7 +28,7 @@ export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
       onClose();
       toast({
         text: t('page.delete.done', { title: page.title }),
-        action: { text: t('page.bin.restore'), onClick: () => void restore() },
+        action: { text: t('page.trash.restore'), onClick: () => void restore() },
       });
       onDone?.();
     },

@@ -21,7 +21,7 @@ export function useRestoredToast(): (page: Restorable, answer: Restored) => void
   const navigate = useNavigate();
   return ({ title }, { pageID, isApart }) =>
     toast({
-      text: t(isApart ? 'page.bin.restoredApart' : 'page.bin.restored', { title }),
+      text: t(isApart ? 'page.trash.restoredApart' : 'page.trash.restored', { title }),
       action: { text: t('common.edit'), onClick: () => void navigate(`/page/${pageID}`) },
     });
 }

@@ -23,18 +23,18 @@ function PopupTextFields({ locale }: { locale: string }) {
   const { t } = useTranslation();
   const { settings, change, errors } = useSettingsForm();
   const { popup } = settings;
-  const words = popup.texts[locale] ?? noTexts;
-  const setWords = (changes: Partial<PopupTexts>): void =>
-    change({ popup: { ...popup, texts: { ...popup.texts, [locale]: { ...words, ...changes } } } });
+  const texts = popup.texts[locale] ?? noTexts;
+  const setTexts = (changes: Partial<PopupTexts>): void =>
+    change({ popup: { ...popup, texts: { ...popup.texts, [locale]: { ...texts, ...changes } } } });
   const field = (name: keyof typeof lines) => (
     <TextInput
       id={`settings-popup-${name}`}
       label={t(`settings.popup.${name}`)}
       description={name === 'decline' || name === 'thanks' ? t(`settings.popup.${name}Help`) : undefined}
       maxLength={lines[name]}
-      value={words[name]}
+      value={texts[name]}
       error={errors.of(`popup.texts.${locale}.${name}`)}
-      onChange={(event) => setWords({ [name]: event.currentTarget.value })}
+      onChange={(event) => setTexts({ [name]: event.currentTarget.value })}
     />
   );
   return (
@@ -46,9 +46,9 @@ function PopupTextFields({ locale }: { locale: string }) {
         autosize
         minRows={3}
         maxLength={400}
-        value={words.text}
+        value={texts.text}
         error={errors.of(`popup.texts.${locale}.text`)}
-        onChange={(event) => setWords({ text: event.currentTarget.value })}
+        onChange={(event) => setTexts({ text: event.currentTarget.value })}
       />
       {field('button')}
       {field('decline')}

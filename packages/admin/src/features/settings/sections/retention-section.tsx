@@ -11,8 +11,8 @@ export function RetentionSection() {
     <>
       <NumberSetting
         id="settings-bin"
-        label={t('settings.bin')}
-        description={t('settings.binHelp', { count: defaults.binDays })}
+        label={t('settings.trash')}
+        description={t('settings.trashHelp', { count: defaults.binDays })}
         unit={t('settings.unit.days')}
         value={settings.binDays}
         fallback={defaults.binDays}

@@ -13,7 +13,7 @@ import { emitContentEvent, releaseWriters } from '../pages/index.ts';
 import type { ReleaseItemRow } from './release-item-store.ts';
 import { findRelease, lockRelease, type ReleaseRow } from './release-store.ts';
 
-/** Returns the users who made a release: its creator, and who added its items or saved versions in it. */
+/** Returns the users who made a release: its creator, and the users who added its items or saved versions in it. */
 export const authorsOf = async (
   { db }: Context,
   release: ReleaseRow,

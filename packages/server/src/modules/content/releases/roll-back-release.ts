@@ -11,8 +11,8 @@ import { storeItems } from './release-references.ts';
 import { findRelease, insertRelease } from './release-store.ts';
 
 /**
- * Creates a draft release that restores what was public before a release was published. What has changed since then has moved,
- * which the items of the new release say. Pages that were deleted since are left out.
+ * Creates a draft release that restores what was public before a release was published. Its items report a conflict where
+ * something has changed since then. Pages that have been deleted are left out.
  * @param name of the new release; by default that of the published one
  * @throws RM_01; 409 V_07 if the release is not published
  */

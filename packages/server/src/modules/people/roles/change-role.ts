@@ -95,8 +95,8 @@ export async function createRole(
 /** Splits permissions into those that are known, and those of extensions that are not installed. */
 function splitPermissions({ services }: Context, permissions: readonly Permission[]): [Permission[], Permission[]] {
   const declared = new Set<string>(declaredPermissions(services.site.extensions).values());
-  const isAway = ({ name }: Permission): boolean => isExtensionPermission(name) && !declared.has(name);
-  return [permissions.filter((one) => !isAway(one)), permissions.filter(isAway)];
+  const isNotInstalled = ({ name }: Permission): boolean => isExtensionPermission(name) && !declared.has(name);
+  return [permissions.filter((one) => !isNotInstalled(one)), permissions.filter(isNotInstalled)];
 }
 
 /** Locks and returns a role. @throws 404 V_12 on `id`; 409 V_07 for a built-in role, UM_01 if the actor cannot change it */
@@ -109,8 +109,8 @@ async function lockChangeableRole(context: Context, roleID: number): Promise<Rol
 }
 
 /**
- * Updates a role, which keeps its scope and exceptions if none are given; it takes effect with the next request of its users. No check for the last administrator is needed: the built-in
- * administrator role cannot change, and users cannot change their own role.
+ * Updates a role; its scope and exceptions stay if they are left out. The change applies to the next request of its users. The
+ * last administrator needs no check: the built-in administrator role cannot change, and users cannot change their own role.
  * @throws 404 V_12 on `id`, 409 V_07, UM_01, UM_01 on `permissions`, V_06 on `name`
  */
 export async function updateRole(

@@ -122,7 +122,7 @@ const textOf = (value: unknown): string => textsOf(value)[0]?.trim() ?? '';
 
 function subjectOf(provider: SamlProvider, profile: Profile): string {
   if (provider.subjectAttribute !== undefined) return textOf(profile[provider.subjectAttribute]);
-  // A transient identifier is another one at each login.
+  // A transient identifier changes with every login.
   return profile.nameIDFormat?.endsWith(':transient') ? '' : textOf(profile.nameID);
 }
 
