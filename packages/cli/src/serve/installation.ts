@@ -2,13 +2,13 @@ import {
   assertDatabaseUsable,
   assertRestored,
   attachEmbeddedPostgres,
-  coresOf,
   createLog,
   type Database,
   type DatabaseConnection,
   type DataFolder,
   DataFolderLockedError,
   ensureDataFolder,
+  instanceConnections,
   lockDataFolder,
   type Log,
   migrate,
@@ -46,14 +46,8 @@ export interface FoundDatabase {
   stop(): Promise<void>;
 }
 
-/** Connections of a process besides its pools: for notifications, a backup and the like. */
-const otherConnections = 4;
 /** Connections for the primary process and for commands. */
 const spareConnections = 12;
-
-/** Returns the number of database connections that all workers may open. */
-const neededConnections = (settings: Settings): number =>
-  settings.workers * (settings.databasePoolSize + publicPoolSize(settings) + otherConnections) + spareConnections;
 
 /** Finds or starts the database. With an external database several instances share the data folder, so it is not locked. */
 export async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Promise<FoundDatabase> {
@@ -75,7 +69,7 @@ export async function findDatabase(settings: Settings, log: Log, mayShare: boole
       dataFolder,
       log,
       memory: settings.postgresMemory,
-      connections: neededConnections(settings),
+      connections: instanceConnections(settings) + spareConnections,
     });
     return {
       url: postgres.url(),
@@ -89,9 +83,6 @@ export async function findDatabase(settings: Settings, log: Log, mayShare: boole
     throw error;
   }
 }
-
-/** Returns the number of connections that read for visitors. */
-export const publicPoolSize = (settings: Settings): number => coresOf(settings) + 1;
 
 /** Returns the option of `openDatabase` that logs slow statements. */
 export const reportSlow = ({ slowQueryMilliseconds: above }: Settings, log: Log): Pick<DatabaseConnection, 'slow'> =>

@@ -1,7 +1,7 @@
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { answerClusterMetrics, describeExtensions, isReplaced, publicOrigin, serveMetrics } from '@ximblox/server';
-import { openDatabase, startTracing } from '@ximblox/server/platform';
+import { openDatabase, publicPoolSize, startTracing } from '@ximblox/server/platform';
 import { dayTag, everyPage } from '@ximblox/site';
 import { readSiteAssets, readSiteParts } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { createApplication } from './application.ts';
 import { type Background, subscribeToChanges, type ChangeSubscriber, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { builtAdmin } from './built-admin.ts';
-import { openInstallation, publicPoolSize, reportSlow } from './installation.ts';
+import { openInstallation, reportSlow } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, withPurge } from './purge-shared-cache.ts';

@@ -29,6 +29,7 @@ export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError, pendingMigrations, UnfinishedUpgradeError } from './database/migrate.ts';
 export { type DataFolder, DataFolderLockedError, ensureDataFolder, lockDataFolder } from './embedded/data-folder.ts';
 export { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+export { instanceConnections, publicPoolSize } from './database/connections.ts';
 export { assertRestored } from './database/unfinished-restore.ts';
 export { jobs } from './jobs/jobs.ts';
 export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
@@ -48,7 +49,7 @@ export { type MailTransport, openMailTransport } from './mail/mail-transport.ts'
 export type { QueuedMail } from './mail/mail.ts';
 export { createMailer, sendMailJob } from './mail/mailer.ts';
 export { sendMail } from './mail/send-mail.job.ts';
-export { coresOf, readSettings, SettingsError } from './read-settings.ts';
+export { readSettings, SettingsError } from './read-settings.ts';
 export { findSecret } from './server-key.ts';
 export { declarations } from './setting-declarations.ts';
 export type { Settings } from './settings.ts';

@@ -60,6 +60,7 @@ export interface DatabaseFacts {
   /** `170005` */
   versionNumber: number;
   isReadOnly: boolean;
+  /** Without those that are reserved for superusers. */
   maxConnections: number;
   /** Settings that protect committed data and are off. */
   unsafe: string[];
@@ -72,7 +73,8 @@ export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, current_setting('server_version_num')::integer as "versionNumber",
       current_setting('transaction_read_only') = 'on' as "isReadOnly",
-      current_setting('max_connections')::integer as "maxConnections",
+      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+        - coalesce(current_setting('reserved_connections', true)::integer, 0) as "maxConnections",
       array(select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')
         and setting = 'off' order by name) as unsafe,
       pg_database_size(current_database()) as size, clock_timestamp() as now`.execute(db);

@@ -27,6 +27,13 @@ async function makeDatabase(): Promise<TestDatabase> {
   return database;
 }
 
+/** Returns a log, and its entries. */
+function makeLog(logLevel: 'error' | 'info' = 'error') {
+  const entries: Record<string, unknown>[] = [];
+  const write = (line: string): void => void entries.push(JSON.parse(line) as Record<string, unknown>);
+  return { entries, writeTo: createLog({ logLevel }, { write }) };
+}
+
 const countJobs = async ({ db }: TestDatabase): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from jobs`.execute(db);
   return rows[0]?.count ?? -1;
@@ -91,16 +98,24 @@ test('a stopping worker records finished and failed jobs', async () => {
   expect(rows).toEqual([{ task: 'fail', error: 'not now', held: null }]);
 });
 
-test('runs jobs after the database was unavailable', async () => {
+test('runs jobs after the database was unavailable, and logs its beginning and end', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', {});
   await sql`alter table jobs rename to hidden_jobs`.execute(database.db);
   const done: unknown[] = [];
-  const { stop } = await work(database, { count: async (_, { id }) => void done.push(id) });
-  await sleep(300);
+  const { entries, writeTo } = makeLog('info');
+  const { stop } = await work(database, { count: async (_, { id }) => void done.push(id) }, writeTo);
+  for (let announced = 0; announced < 5; announced += 1) {
+    await sleep(60);
+    await sql`select pg_notify('jobs', '')`.execute(database.db);
+  }
   await sql`alter table hidden_jobs rename to jobs`.execute(database.db);
   await expect.poll(() => done.length, { timeout: 30_000 }).toBe(1);
   await stop();
+  expect(entries.map(({ msg }) => msg)).toEqual([
+    'jobs cannot be read or updated; retrying until they can',
+    'jobs are read and updated again',
+  ]);
 });
 
 test('a job replaces a waiting job with the same key', async () => {
@@ -121,13 +136,6 @@ test('a worker stopped during its start releases all connections', async () => {
   const { pool } = database;
   await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount).toBe(0);
 });
-
-/** Returns a log, and its entries. */
-function makeLog() {
-  const entries: Record<string, unknown>[] = [];
-  const write = (line: string): void => void entries.push(JSON.parse(line) as Record<string, unknown>);
-  return { entries, writeTo: createLog({ logLevel: 'error' }, { write }) };
-}
 
 /** Leaves a job as a process does that is killed during an attempt. */
 async function killDuring(database: TestDatabase, maxAttempts: number): Promise<void> {

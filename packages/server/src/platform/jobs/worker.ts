@@ -127,12 +127,25 @@ export function startWorker(options: {
     return true;
   };
 
+  /** Logs the first failure and the end of an outage: each job that is announced meanwhile causes another attempt. */
+  let isFailing = false;
+  const noteFailure = (error: unknown): void => {
+    if (!isFailing) log.warn({ err: error }, 'jobs cannot be read or updated; retrying until they can');
+    isFailing = true;
+  };
+  const noteSuccess = (): void => {
+    if (isFailing) log.info('jobs are read and updated again');
+    isFailing = false;
+  };
+
   const runLoop = async (): Promise<void> => {
     while (!isStopped()) {
       try {
-        if (!(await runNext()) && !isStopped()) await condition.wait(pollInterval);
+        const hasRun = await runNext();
+        noteSuccess();
+        if (!hasRun && !isStopped()) await condition.wait(pollInterval);
       } catch (error) {
-        log.warn({ err: error }, 'jobs cannot be read or updated; retrying');
+        noteFailure(error);
         if (!isStopped()) await condition.wait(retryDelay);
       }
     }

@@ -6,12 +6,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
+import { instanceConnections, publicPoolSize } from '../../../platform/database/connections.ts';
+import { databaseFacts } from '../../../platform/database/database.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { unavailableStore } from '../../../platform/blobs/unavailable-store.ts';
 import { createTestServer, startDatabaseProxy, type TestServer } from '../../../testing/index.ts';
 import { getInstallationValue } from '../../../platform/installation-value.ts';
 import { type Diagnosis, examine, warnOfChangedKey } from './index.ts';
-import { diskFinding } from './machine-checks.ts';
+import { databaseFinding, diskFinding } from './machine-checks.ts';
 
 let server: TestServer;
 let reset: () => Promise<void>;
@@ -69,6 +71,23 @@ test('a healthy installation has only the warnings of a test: no mail server, an
   expect(others.map(({ code }) => code)).toEqual(['database-unsafe', 'mail-server-missing']);
   expect(others[0]).toMatchObject({ state: 'warning', values: { settings: 'fsync' } });
   expect(found.find(({ check }) => check === 'files')).toMatchObject({ values: { files: 1, compared: 1 } });
+});
+
+test('a database that has too few connections for both pools and the listeners is reported', async () => {
+  const facts = { ...(await databaseFacts(server.db)), unsafe: [] };
+  const { rows } = await sql<{
+    max: number;
+    reserved: number;
+  }>`select current_setting('max_connections')::integer as max,
+    current_setting('superuser_reserved_connections')::integer as reserved`.execute(server.db);
+  const { max = 0, reserved = 0 } = rows[0] ?? {};
+  expect(reserved).toBeGreaterThan(0);
+  expect(facts.maxConnections).toBe(max - reserved);
+  const needed = instanceConnections({ workers: 1, databasePoolSize: 10 });
+  expect(needed).toBeGreaterThan(10 + publicPoolSize({ workers: 1 }));
+  expect(instanceConnections({ workers: 2, databasePoolSize: 10 })).toBeGreaterThan(needed);
+  const found = (maxConnections: number) => databaseFinding({ ...facts, maxConnections }, needed, 1).code;
+  expect([found(needed), found(needed - 1)]).toEqual(['database-usable', 'database-few-connections']);
 });
 
 test('administrators see the quick checks, and that no instance listens', async () => {

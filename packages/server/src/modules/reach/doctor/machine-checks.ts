@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { databaseFacts } from '../../../platform/database/database.ts';
+import { instanceConnections } from '../../../platform/database/connections.ts';
+import { type DatabaseFacts, databaseFacts } from '../../../platform/database/database.ts';
 import { pendingMigrations } from '../../../platform/database/migrate.ts';
 import { version } from '../../../version.ts';
 import { diskState, readDisk } from './disk.ts';
 import { type Check, firstOf, type Found, reasonOf } from './examination.ts';
 import { keyState } from './warn-of-changed-key.ts';
 
-/** Connections of an instance besides its pool: two listeners, and one for commands. */
-const otherConnections = 3;
+/** @param needed number of connections that one instance may open */
+export function databaseFinding(facts: DatabaseFacts, needed: number, milliseconds: number): Found {
+  const { isReadOnly, unsafe, maxConnections: max, size } = facts;
+  if (isReadOnly) return { code: 'database-read-only' };
+  if (unsafe.length > 0) return { code: 'database-unsafe', values: { settings: unsafe.join(', ') } };
+  if (needed > max) return { code: 'database-few-connections', values: { max, needed } };
+  return { code: 'database-usable', values: { milliseconds }, amounts: { size: { value: size, unit: 'byte' } } };
+}
 
 const database: Check = {
   id: 'database',
   isQuick: true,
   async run({ context: { db, services } }): Promise<Found> {
     const start = performance.now();
-    const { isReadOnly, unsafe, maxConnections: max, size } = await databaseFacts(db);
-    const milliseconds = Math.round(performance.now() - start);
-    const needed = services.settings.databasePoolSize + otherConnections;
-    if (isReadOnly) return { code: 'database-read-only' };
-    if (unsafe.length > 0) return { code: 'database-unsafe', values: { settings: unsafe.join(', ') } };
-    if (needed > max) return { code: 'database-few-connections', values: { max, needed } };
-    return { code: 'database-usable', values: { milliseconds }, amounts: { size: { value: size, unit: 'byte' } } };
+    const facts = await databaseFacts(db);
+    return databaseFinding(facts, instanceConnections(services.settings), Math.round(performance.now() - start));
   },
 };
 
