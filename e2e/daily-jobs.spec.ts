@@ -203,7 +203,9 @@ it('translates a page and publishes the translation by six clicks', async () => 
   await dialog.getByText('This slug is available.').waitFor();
   await page.keyboard.press('Enter');
   // Until then the preview still shows the page in Dutch.
-  await preview().getByRole('heading', { name: `Übersetzung ${run}` }).waitFor();
+  await preview()
+    .getByRole('heading', { name: `Übersetzung ${run}` })
+    .waitFor();
   await preview().getByText('De dijk ligt drog.').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Der Deich ist trocken.');

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
@@ -33,8 +34,8 @@ it('shows fields where they apply, checks their patterns and keeps what it does 
   // Fields with widths lie beside each other, under the heading of their section.
   const booking = page.getByRole('group', { name: 'Booking' });
   const code = booking.getByRole('textbox', { name: 'Code' });
-  const [left, right] = [await price.boundingBox(), await code.boundingBox()];
-  expect(left?.y).toBe(right?.y);
+  const topOf = async (field: Locator): Promise<number | undefined> => (await field.boundingBox())?.y;
+  await expect.poll(async () => (await topOf(price)) === (await topOf(code))).toBe(true);
   await expect.poll(() => code.getAttribute('placeholder')).toBe('AB12');
   await expectAccessible(page);
 

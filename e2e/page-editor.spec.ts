@@ -258,10 +258,17 @@ describe('the page editor', () => {
     await page.getByRole('tab', { name: 'Page Settings' }).click();
     const failure = page.getByRole('tabpanel').getByText('This could not be loaded.');
     await failure.waitFor();
+    // Browsers remember that an import has failed; the window must not reload while it holds unsaved work.
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor();
     await expectAccessible(page);
+    await page.evaluate(() => Object.assign(window, { isSameWindow: true }));
+    await page.route('**/working-copy', (route) => route.abort());
     await editor.context.setOffline(false);
     await page.getByLabel('Slug').waitFor();
     await failure.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'isSameWindow' in window)).toBe(true);
+    await page.unroute('**/working-copy');
     const hasStyles = (): boolean =>
       [...document.querySelectorAll('link')].every((link) => link.rel !== 'stylesheet' || link.sheet);
     await expect.poll(() => page.evaluate(hasStyles)).toBe(true);

@@ -95,8 +95,9 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
   const password = `Views-${run}-2026!`;
   await hire(product, { email, name: 'Vera', password, role: 'editor' });
   const editor = await logIn({ url: product.url, email, password });
-  const shared = (await editor.call(contract.savedViews.list)).find(({ id }) => id === view?.id);
-  expect(shared).toMatchObject({ name: `Nachrichten ${run}`, shared: true });
+  await expect
+    .poll(async () => (await editor.call(contract.savedViews.list)).find(({ id }) => id === view?.id))
+    .toMatchObject({ name: `Nachrichten ${run}`, shared: true });
 
   await choose('Delete this view…');
   await dialog.waitFor();

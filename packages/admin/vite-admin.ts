@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { CSSOptions, InlineConfig, Plugin } from 'vite';
 import { noncePlaceholder } from './src/index.ts';
+import { loadCodePlugin, modulePreload } from './vite-load-code.ts';
 import { sharedModules } from './vite-shared.ts';
 import { scriptsOfScreens } from './vite-scripts.ts';
 
@@ -84,14 +85,14 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
     root,
     base: '/cmsadmin/',
     publicDir: false,
-    plugins: [lightContract(), lightRecords(), sharedModules(), react()],
+    plugins: [lightContract(), lightRecords(), loadCodePlugin(), sharedModules(), react()],
     html: { cspNonce: noncePlaceholder },
     css,
     build: {
       ...(options.outDir ? { outDir: options.outDir } : {}),
       emptyOutDir: true,
       target: 'es2023',
-      modulePreload: { polyfill: false },
+      modulePreload,
       assetsInlineLimit: 0,
       rolldownOptions: {
         // Constants of a module that declares endpoints come without these, and without the validation library.

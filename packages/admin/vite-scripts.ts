@@ -10,7 +10,7 @@ const ofEveryScreen = new RegExp(
     'vite/preload-helper',
     'contract/src/(contract|client|site-client|base-path|errors)\\.ts',
     'admin/src/app/error-boundary\\.tsx',
-    'admin/src/lib/(address|api|failed-styles|i18n|language|tour|use-title|use-form-action|errors/.*)\\.ts',
+    'admin/src/lib/(address|api|i18n|language|load-code|tour|use-title|use-form-action|errors/.*)\\.ts',
     'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',
   ].join('|'),
 );

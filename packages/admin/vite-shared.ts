@@ -17,6 +17,7 @@ const entries: Record<string, string> = {
   react: `${prefix}react`,
   'react/jsx-runtime': `${prefix}react/jsx-runtime`,
   'react-dom': `${prefix}react-dom`,
+  '@ximblox/admin/load-code': fileURLToPath(new URL('./src/lib/load-code.ts', import.meta.url)),
   '@ximblox/admin/kit': fileURLToPath(new URL('./src/kit/index.ts', import.meta.url)),
 };
 

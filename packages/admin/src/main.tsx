@@ -1,12 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { reloadAfterUpdate } from './app/reload-after-update.ts';
-import { watchStyles } from './lib/failed-styles.ts';
 import { publicScreenOf } from './lib/address.ts';
 import { applyColorScheme } from './ui/theme/color-scheme.ts';
 
 // Screens without a session need neither router nor data layer: they are an application of their own, so that login stays small.
 reloadAfterUpdate();
-watchStyles();
 applyColorScheme();
 // The browser would leave the admin to open a file that is dropped beside its target. Targets set an effect of their own.
 addEventListener('dragover', (event) => {

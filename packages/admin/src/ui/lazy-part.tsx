@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { restoreStyles } from '../lib/failed-styles.ts';
 import { ErrorState, LoadingState } from './states.tsx';
 import { toast } from './toasts.tsx';
 
@@ -33,9 +32,7 @@ function codeOf<P>(load: () => Promise<ComponentType<P>>): Code<P> {
   const code: Code<P> = {
     Part: undefined,
     load: async () => {
-      if (code.Part) return;
-      await restoreStyles();
-      code.Part = await load();
+      code.Part ??= await load();
     },
   };
   return code;

@@ -56,6 +56,9 @@ export interface AdminModules {
   definitionsFile: string;
 }
 
+/** Module of the admin with the function that loads the files of an `import()`, instead of that of Vite. */
+const loadCode = '@ximblox/admin/load-code';
+
 /** Names of the definitions, which the parts of a site contain themselves: they load before the admin's components. */
 const definitionNames = ['defineAdmin', 'defineCard', 'defineControl', 'defineScreen'];
 
@@ -64,7 +67,7 @@ const exportsOf = (names: readonly string[], from: string): string =>
 
 /**
  * Vite plugin that replaces imports of React and the kit by the modules of the built admin, so that the site's parts run in
- * the React of the admin.
+ * the React of the admin and load as its own parts do.
  */
 function sharedModulesPlugin({ shared, definitionsFile }: AdminModules): Plugin {
   const addresses = new Set(Object.values(shared).map(({ address }) => address));
@@ -76,6 +79,10 @@ function sharedModulesPlugin({ shared, definitionsFile }: AdminModules): Plugin 
       return Object.hasOwn(shared, source) ? { id: `\0shared:${source}`, moduleSideEffects: false } : null;
     },
     load(id) {
+      if (id === '\0vite/preload-helper.js' && shared[loadCode]) {
+        return `import { loadCode } from ${JSON.stringify(shared[loadCode].address)};
+export const __vitePreload = (load, files = []) => loadCode(load, files.map((file) => ${JSON.stringify(sitePartsBase)} + file));`;
+      }
       const name = id.startsWith('\0shared:') ? id.slice('\0shared:'.length) : '';
       const module = Object.hasOwn(shared, name) ? shared[name] : undefined;
       if (!module) return null;
@@ -131,7 +138,11 @@ export function sitePartsConfig(
       emptyOutDir: true,
       assetsInlineLimit: 0,
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Vite leaves out a script that imports nothing.
+        resolveDependencies: (script, others) => (others.includes(script) ? others : [script, ...others]),
+      },
       target: 'es2023',
       rolldownOptions: {
         // The admin imports the exports by name.
