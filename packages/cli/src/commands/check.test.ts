@@ -55,6 +55,15 @@ test('reports all problems of the definitions without a database', async () => {
   ]);
 
   await site.change('blocks/quote.tsx', "type: 'Quote!'", "type: 'quote'");
+  await site.change('blocks/quote.tsx', 'import { FieldText }', "import logo from './logo.svg';\nimport { FieldText }");
+  await site.change('blocks/quote.tsx', '<figure>', '<figure><img src={logo} alt="" />');
+  const unknown = runXimblox(['check', '--no-content'], site.settings);
+  expect(await unknown.ended).toBe(1);
+  expect(unknown.output()).toMatch(
+    /The file of the import "\.\/logo\.svg" does not exist\. Correct its path\.\n {2}\S*blocks\/quote\.tsx:2\b/,
+  );
+  await site.change('blocks/quote.tsx', "import logo from './logo.svg';\n", '');
+  await site.change('blocks/quote.tsx', '<img src={logo} alt="" />', '');
   await site.change('ximblox.config.tsx', "defaultLocale: 'nl'", "defaultLocale: 'en'");
   const stars = "const stars = defineFieldKind({ kind: 'stars', parse: Number, empty: () => 0 });";
   await site.change('blocks/quote.tsx', 'import { defineBlock', `import { defineFieldKind, defineBlock`);

@@ -16,9 +16,9 @@ test.each([
   ]);
 });
 
-test('accepts known settings and variables of other programs', () => {
+test('accepts known settings and variables of commands and other programs', () => {
   const known = Object.fromEntries(Object.values(declarations).map(({ name }) => [name, 'x']));
-  expect(unknownSettings({ ...known, PATH: '/bin', HOSTNAME: 'x', XIMBLOXIDE: 'x' })).toEqual([]);
+  expect(unknownSettings({ ...known, XIMBLOX_TOKEN: 'x', PATH: '/bin', HOSTNAME: 'x', XIMBLOXIDE: 'x' })).toEqual([]);
 });
 
 test('reports several in order, and handles long names quickly', () => {

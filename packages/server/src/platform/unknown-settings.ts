@@ -19,6 +19,9 @@ function editDistance(one: string, other: string): number {
 
 const withoutPrefix = (name: string): string => name.replace(/^XIMBLOX_/, '');
 
+/** Variables that commands read themselves, which may be in the same `.env`. */
+const ofCommands = new Set(['XIMBLOX_TOKEN']);
+
 /** Characters of a name that are compared. */
 const maxLength = 60;
 
@@ -26,7 +29,7 @@ const maxLength = 60;
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const known: string[] = Object.values(declarations).map(({ name }) => name);
   return Object.keys(env)
-    .filter((name) => /^ximblox[_-]/i.test(name) && !known.includes(name))
+    .filter((name) => /^ximblox[_-]/i.test(name) && !known.includes(name) && !ofCommands.has(name))
     .toSorted()
     .map((name) => {
       const written = withoutPrefix(name.toUpperCase().replaceAll('-', '_')).slice(0, maxLength);

@@ -1,4 +1,5 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { overlayModule } from './overlay-module.ts';
 import { type BrowserFile, browserFile, listBrowserFiles, listStyles } from './site-files.ts';
@@ -61,6 +62,9 @@ function* exportedNames(body: readonly Statement[]): Generator<{ local: string; 
   }
 }
 
+/** Relative import of a file that is not a script. */
+const isAsset = /^\.{1,2}\/[^?]*\.(?![cm]?[jt]sx?\b)\w+(?:\?|$)/;
+
 /** Key under which the server finds the ID of an export. */
 const symbolKey = (kind: BrowserFile['kind']): string => (kind === 'action' ? 'ximblox.menu-action' : 'ximblox.island');
 
@@ -83,6 +87,11 @@ export function sitePlugin(folder: string): Plugin {
       // The browser loads all styles through the virtual module; imports in components only help the code editor.
       const isStyle = source.endsWith('.css') && !source.endsWith('.module.css');
       const fromScript = importer !== undefined && /\.tsx?$/.test(importer) && importer.startsWith(siteFolder);
+      // In development Vite fails when it opens the file, and then does not name the importer.
+      const path = isAsset.test(source) ? source.replace(/\?.*/, '') : undefined;
+      if (!building && fromScript && path !== undefined && !existsSync(join(dirname(importer), path))) {
+        throw new Error(`Failed to load url ${path} (resolved id: ${path}) in ${importer}. Does the file exist?`);
+      }
       return building && isStyle && fromScript ? noStyles : null;
     },
     load: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { islandProps } from './island-scope.ts';
+import { islandID, islandProps } from './island-scope.ts';
 
 test('props that are not JSON are refused, with the island and the name', () => {
   expect(islandProps('blocks/counter#Counter', {})).toBeUndefined();
@@ -16,4 +16,8 @@ test('props that are not JSON are refused, with the island and the name', () => 
       `The island "blocks/counter#Counter" has ${kind} in its props, at "value".`,
     );
   }
+});
+
+test('an island that its file does not export is named as such', () => {
+  expect(() => islandID(undefined)).toThrow('An island is undefined: check its import.');
 });

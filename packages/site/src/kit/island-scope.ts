@@ -20,7 +20,12 @@ export const islandKey = Symbol.for('ximblox.island');
 export const islandTag = 'xb-island';
 
 /** Returns the ID of an island: path of its file without suffix, `#`, export name. */
-export function islandID(target: object & { name?: string }): string {
+export function islandID(target: (object & { name?: string }) | undefined): string {
+  if (target === undefined) {
+    throw new Error(
+      'An island is undefined: check its import. Its file does not export that name, or imports this one.',
+    );
+  }
   const id = (target as { [islandKey]?: string })[islandKey];
   if (id === undefined) {
     throw new Error(`"${target.name ?? ''}" is no island: export it from a file named *.island.tsx or *.enhance.ts.`);
