@@ -53,7 +53,7 @@ const ofMostScreens = new RegExp(
     'lucide-react/dist/esm/icons/',
     'admin/src/(ui|lib)/(?!code-field|log-in|passkey)',
     'blocks/src/fields/(link|video)\\.ts',
-    'admin/src/fields/(announce|icon-button|image-input|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
+    'admin/src/fields/(announce|icon-button|image-input|option-list|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
   ].join('|'),
 );
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';
 import classes from '../ui/chips.module.css';
+import { OptionList } from './option-list.tsx';
 import { useReadOnly } from './read-only.tsx';
 
 interface Choice {
@@ -52,39 +53,6 @@ function Chips({ label, value, nameOf, onRemove }: ChipsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface OptionsProps {
-  id: string;
-  label: string;
-  options: readonly Choice[];
-  /** Position of the option that Enter chooses. */
-  marked: number;
-  onChoose(option: Choice): void;
-}
-
-function Options({ id, label, options, marked, onChoose }: OptionsProps) {
-  return (
-    <div id={id} role="listbox" aria-label={label} className={classes.options}>
-      {options.map((option, place) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
-        <div
-          key={option.value}
-          id={`${id}-${place}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={place === marked}
-          className="small option"
-          data-marked={place === marked || undefined}
-          // The input keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          {option.label}
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -192,7 +160,17 @@ export function ChoicePicker({ id, label, describedBy, isRefused, choices, value
           }}
         />
       </div>
-      {isShown && <Options id={listID} label={label} options={options} marked={marked} onChoose={add} />}
+      {isShown && (
+        <OptionList
+          id={listID}
+          label={label}
+          options={options}
+          marked={marked}
+          keyOf={({ value: key }) => key}
+          renderOption={({ label: name }) => name}
+          onChoose={add}
+        />
+      )}
     </div>
   );
 }

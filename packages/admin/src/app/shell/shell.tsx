@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useCan } from '../../lib/session.ts';
@@ -24,6 +24,21 @@ const NotificationsModal = lazyDialog(
 );
 const LogOutModal = lazyDialog(async () => (await import('../session/log-out-modal.tsx')).LogOutModal);
 
+/**
+ * Calls a function when another screen has opened. It moves the focus, so that screen readers announce the screen; a screen that is
+ * a form begins in its first field.
+ */
+function useNewScreen(onOpen: () => void): void {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    open();
+  }, [pathname]);
+}
+
 /** Layout of the screens: side menu (a drawer on narrow windows) and content. */
 export function Shell() {
   const { t } = useTranslation();
@@ -38,16 +53,11 @@ export function Shell() {
   const can = useCan();
   const folds = useMenuFolds();
   const isLoading = useNavigation().state === 'loading';
-  const shownPath = useRef(pathname);
-
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+  useNewScreen(() => {
     drawer.current?.close();
-    // Moving the focus makes screen readers announce the new screen. A screen that is a form begins in its first field.
     const first = content.current?.querySelector<HTMLElement>('[data-first-field]');
     (first ?? content.current)?.focus({ preventScroll: true });
-  }, [pathname]);
+  });
 
   const showMenu = (): void => {
     if (!drawer.current?.open && !side.current?.checkVisibility()) drawer.current?.showModal();

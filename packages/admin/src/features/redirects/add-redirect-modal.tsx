@@ -32,6 +32,54 @@ interface AddRedirectModalProps {
   onClose(): void;
 }
 
+interface TargetFieldProps {
+  value: LinkValue | null;
+  /** Language in which pages are searched. */
+  locale: string;
+  onChange(value: LinkValue | null): void;
+}
+
+/** The page that a redirect leads to, with the dialog to choose it. */
+function TargetField({ value, locale, onChange }: TargetFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isPicking, setPicking] = useState(false);
+  const isRefused = useFormErrors(useErrors('redirects')).of('pageID') !== undefined;
+  return (
+    <>
+      <Input.Wrapper
+        id={id}
+        label={t('redirects.to')}
+        withAsterisk
+        description={t('redirects.toHelp')}
+        error={isRefused && t('redirects.choosePage')}
+        mt={16}
+      >
+        <PickedValue
+          id={id}
+          label={t('redirects.to')}
+          describedBy={isRefused ? `${id}-description ${id}-error` : `${id}-description`}
+          isRefused={isRefused}
+          choose={{ icon: Link2, text: t('redirects.choosePage') }}
+          onPick={() => setPicking(true)}
+          onRemove={() => onChange(null)}
+        >
+          {value && <LinkTargetLine link={value} />}
+        </PickedValue>
+      </Input.Wrapper>
+      {isPicking && (
+        <LinkPicker
+          value={value}
+          kinds={['page']}
+          locale={locale}
+          onPick={onChange}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Form that adds a redirect, or changes one in a release. */
 export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedirectModalProps) {
   const { t } = useTranslation();
@@ -41,13 +89,12 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
   // Searches pages in the language of the address.
   const address = parseAddress({ locales, defaultLocale }, normalPath(typed.trim()) ?? typed);
   const { locale } = address;
+  const known = locales.some(({ code }) => code === locale);
   const isChange = pageID !== undefined;
   const [page, setPage] = useState<LinkValue | null>(pageID ? { kind: 'page', pageID } : null);
-  const [isPicking, setPicking] = useState(false);
   const canRelease = useCan()('manage-releases');
   const [change, setChange] = useState<ReleaseChange>();
   const { of, rest } = useFormErrors(useErrors('redirects'));
-  const isPageRefused = of('pageID') !== undefined;
   useEffect(() => () => clearErrors('redirects'), []);
   const { isRunning, onSubmit } = useFormAction(
     'redirects',
@@ -88,26 +135,7 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={of('from')}
         />
-        <Input.Wrapper
-          id={`${id}-page`}
-          label={t('redirects.to')}
-          withAsterisk
-          description={t('redirects.toHelp')}
-          error={isPageRefused && t('redirects.choosePage')}
-          mt={16}
-        >
-          <PickedValue
-            id={`${id}-page`}
-            label={t('redirects.to')}
-            describedBy={isPageRefused ? `${id}-page-description ${id}-page-error` : `${id}-page-description`}
-            isRefused={isPageRefused}
-            choose={{ icon: Link2, text: t('redirects.choosePage') }}
-            onPick={() => setPicking(true)}
-            onRemove={() => setPage(null)}
-          >
-            {page && <LinkTargetLine link={page} />}
-          </PickedValue>
-        </Input.Wrapper>
+        <TargetField value={page} locale={known ? locale : defaultLocale} onChange={setPage} />
         {inRelease && <p className="small muted">{t('redirects.inRelease.note', { name: inRelease.release.name })}</p>}
         {canRelease && !inRelease && page?.kind === 'page' && typed.trim() !== '' && (
           <Button
@@ -121,15 +149,6 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
         )}
       </form>
       {change && <AddToReleaseModal changes={[change]} onDone={onClose} onClose={() => setChange(undefined)} />}
-      {isPicking && (
-        <LinkPicker
-          value={page}
-          kinds={['page']}
-          locale={locales.some(({ code }) => code === locale) ? locale : defaultLocale}
-          onPick={setPage}
-          onClose={() => setPicking(false)}
-        />
-      )}
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { StateMarks } from '../../ui/state-marks.tsx';
@@ -84,10 +85,70 @@ function RedirectActions({ row, inRelease, onHistory, onRelease, onEdit }: Redir
   );
 }
 
+function useColumns({ inRelease }: Pick<RedirectListProps, 'inRelease'>) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const columns: Column<Redirect, 'createdAt' | 'from' | 'hits' | 'lastHitAt'>[] = [
+    {
+      head: t('redirects.from'),
+      sort: 'from',
+      isTitle: true,
+      renderCell: (row) => (
+        <>
+          <RowTitle>{row.from}</RowTitle>
+          <ChangeInRelease change={inRelease?.find(row)} />
+        </>
+      ),
+    },
+    {
+      head: t('redirects.to'),
+      renderCell: ({ page }) => (
+        <>
+          <RowTitle to={`/page/${page.id}`}>{page.title}</RowTitle>
+          <CellDetail>{page.url}</CellDetail>
+          <StateMarks page={page} />
+          {!page.live && (
+            <CellDetail>
+              <Status icon={TriangleAlert} tone="warning">
+                {t('redirects.notPublic')}
+              </Status>
+            </CellDetail>
+          )}
+        </>
+      ),
+    },
+    {
+      head: t('redirects.hits'),
+      sort: 'hits',
+      isNumber: true,
+      isNamed: true,
+      renderCell: ({ hits }) => number(hits),
+    },
+    {
+      head: t('redirects.lastHit'),
+      sort: 'lastHitAt',
+      isNamed: true,
+      renderCell: ({ lastHitAt }) => (lastHitAt ? <DateTime time={lastHitAt} /> : '–'),
+    },
+    {
+      head: t('redirects.origin'),
+      sort: 'createdAt',
+      renderCell: ({ createdBy, createdAt }) => (
+        <>
+          {createdBy ? createdBy.name : t('redirects.moved')}
+          <CellDetail>
+            <DateTime time={createdAt} />
+          </CellDetail>
+        </>
+      ),
+    },
+  ];
+  return columns;
+}
+
 /** Redirects with their target pages. */
 export function RedirectList(props: RedirectListProps) {
   const { t } = useTranslation();
-  const { number } = useFormats();
   const list = useList({
     queryKey: [addressesKey, 'redirects'],
     sorts: { createdAt: 'desc', from: 'asc', hits: 'desc', lastHitAt: 'desc' },
@@ -102,61 +163,7 @@ export function RedirectList(props: RedirectListProps) {
       count={(count) => t('redirects.count', { count })}
       empty={{ title: t('redirects.empty.redirects'), icon: Link2Off, text: t('redirects.emptyText.redirects') }}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          head: t('redirects.from'),
-          sort: 'from',
-          isTitle: true,
-          renderCell: (row) => (
-            <>
-              <RowTitle>{row.from}</RowTitle>
-              <ChangeInRelease change={props.inRelease?.find(row)} />
-            </>
-          ),
-        },
-        {
-          head: t('redirects.to'),
-          renderCell: ({ page }) => (
-            <>
-              <RowTitle to={`/page/${page.id}`}>{page.title}</RowTitle>
-              <CellDetail>{page.url}</CellDetail>
-              <StateMarks page={page} />
-              {!page.live && (
-                <CellDetail>
-                  <Status icon={TriangleAlert} tone="warning">
-                    {t('redirects.notPublic')}
-                  </Status>
-                </CellDetail>
-              )}
-            </>
-          ),
-        },
-        {
-          head: t('redirects.hits'),
-          sort: 'hits',
-          isNumber: true,
-          isNamed: true,
-          renderCell: ({ hits }) => number(hits),
-        },
-        {
-          head: t('redirects.lastHit'),
-          sort: 'lastHitAt',
-          isNamed: true,
-          renderCell: ({ lastHitAt }) => (lastHitAt ? <DateTime time={lastHitAt} /> : '–'),
-        },
-        {
-          head: t('redirects.origin'),
-          sort: 'createdAt',
-          renderCell: ({ createdBy, createdAt }) => (
-            <>
-              {createdBy ? createdBy.name : t('redirects.moved')}
-              <CellDetail>
-                <DateTime time={createdAt} />
-              </CellDetail>
-            </>
-          ),
-        },
-      ]}
+      columns={useColumns(props)}
       renderActions={(row) => <RedirectActions {...props} row={row} />}
     />
   );

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from '../../ui/chips.module.css';
-import { LinkOptionList } from './link-option-list.tsx';
+import { OptionList } from '../option-list.tsx';
+import { LinkOptionText } from './link-option-text.tsx';
 import { isAddress, type LinkOption, linkOfOption } from './typed-link.ts';
 import { useLinkOptions } from './use-link-options.ts';
 
@@ -27,6 +28,11 @@ export interface LinkComboboxProps {
   /** Called by Escape when no list is open that it closes. */
   onCancel?: (() => void) | undefined;
 }
+
+const keyOf = (option: LinkOption): string => {
+  if (option.kind === 'url') return option.url;
+  return option.kind === 'page' ? `page:${option.page.id}` : `#${option.anchor}`;
+};
 
 interface ComboboxKeys {
   /** The option that an arrow key has marked. */
@@ -168,12 +174,14 @@ export function LinkCombobox(props: LinkComboboxProps) {
           />
         </div>
         {isShown && (
-          <LinkOptionList
+          <OptionList
             id={listID}
             label={t('fields.link.suggestions')}
             options={options}
             marked={marked}
-            isFloating={isFloating}
+            className={isFloating ? undefined : 'list-box margin-top-8'}
+            keyOf={keyOf}
+            renderOption={(option) => <LinkOptionText option={option} />}
             onChoose={box.choose}
           />
         )}

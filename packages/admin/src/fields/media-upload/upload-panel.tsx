@@ -20,7 +20,7 @@ function useIsBesideFile(): boolean {
   return pathname.startsWith('/medialibrary') && new URLSearchParams(search).has('file');
 }
 
-/** Text of the panel's head: the progress, or the result. */
+/** Heading of the panel: the progress, or the result. */
 function useSummary(uploads: readonly Upload[], isUnderWay: boolean): string {
   const { t } = useTranslation();
   const interrupted = useInterruptedUploads();
@@ -29,6 +29,27 @@ function useSummary(uploads: readonly Upload[], isUnderWay: boolean): string {
   if (isUnderWay) return t('media.upload.underWay', { done, total, percent: Math.floor(share * 100) });
   const finished = t('media.upload.done', { count: done });
   return failed > 0 ? `${finished} ${t('media.upload.failed', { count: failed })}` : finished;
+}
+
+/** Whether the panel is open. It closes itself when the file details open in its corner. */
+function useFold(): [boolean, (isOpen: boolean) => void] {
+  const isBesideFile = useIsBesideFile();
+  const [isOpen, setOpen] = useState(!isBesideFile);
+  const [wasBesideFile, setBesideFile] = useState(isBesideFile);
+  if (wasBesideFile !== isBesideFile) {
+    setBesideFile(isBesideFile);
+    if (isBesideFile) setOpen(false);
+  }
+  return [isOpen, setOpen];
+}
+
+/** Announces the summary to screen readers when the last upload ends. */
+function useAnnouncedEnd(isUnderWay: boolean, summary: string): void {
+  const wasUnderWay = useRef(isUnderWay);
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay) announce(summary);
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay, summary]);
 }
 
 /** Button that cancels or retries all uploads. */
@@ -56,22 +77,12 @@ export function UploadPanel() {
   const uploads = usePanelUploads();
   const pause = usePause();
   const interrupted = useInterruptedUploads();
-  const isBesideFile = useIsBesideFile();
-  const [isOpen, setOpen] = useState(!isBesideFile);
-  const [wasBesideFile, setBesideFile] = useState(isBesideFile);
-  if (wasBesideFile !== isBesideFile) {
-    setBesideFile(isBesideFile);
-    if (isBesideFile) setOpen(false);
-  }
+  const [isOpen, setOpen] = useFold();
   const { share } = progressOf(uploads);
   const isUnderWay = uploads.some(({ state }) => state === 'waiting' || state === 'running');
   useEffect(() => void findInterrupted(), []);
-  const wasUnderWay = useRef(isUnderWay);
   const summary = useSummary(uploads, isUnderWay);
-  useEffect(() => {
-    if (wasUnderWay.current && !isUnderWay) announce(summary);
-    wasUnderWay.current = isUnderWay;
-  }, [isUnderWay, summary]);
+  useAnnouncedEnd(isUnderWay, summary);
   if (uploads.length === 0 && interrupted.length === 0) return null;
   // Long lists omit completed uploads, which the total counts.
   const shown = uploads.length <= many ? uploads : uploads.filter(({ state }) => state !== 'done').slice(0, many);

@@ -4,7 +4,8 @@ import { Lock, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce.ts';
-import { TagOptionList } from './tag-option-list.tsx';
+import { OptionList } from '../option-list.tsx';
+import { TagOptionText } from './tag-option-text.tsx';
 import classes from '../../ui/chips.module.css';
 import { useTagOptions } from './use-tag-options.ts';
 
@@ -109,11 +110,13 @@ export function TagPicker(props: TagPickerProps) {
           />
         </div>
         {isShown && (
-          <TagOptionList
+          <OptionList
             id={listID}
             label={label}
             options={options}
             marked={marked}
+            keyOf={(option) => (option.kind === 'tag' ? option.tag.id : String(option.private))}
+            renderOption={(option) => <TagOptionText option={option} />}
             onChoose={(option) => void picker.choose(option)}
           />
         )}

@@ -95,6 +95,32 @@ export const restoreBackup = (
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> =>
   withReason('The database of the site', () => loadBackup(source, options));
 
+/** Loads tables one after the other: rows of another table end the one before. */
+function createTableLoader(client: Client) {
+  const tables = new Map<string, BackupHeader['tables'][number]>();
+  let loading: { name: string; sink: ReturnType<typeof loadTable> } | undefined;
+  const end = async (): Promise<void> => {
+    await loading?.sink.end();
+    loading = undefined;
+  };
+  return {
+    expect(expected: BackupHeader['tables']): void {
+      for (const table of expected) tables.set(table.name, table);
+    },
+    /** @throws BackupError for a table that is not expected */
+    async write(name: string, part: Buffer): Promise<void> {
+      if (loading?.name !== name) {
+        await end();
+        const table = tables.get(name);
+        if (!table) throw new BackupError(`The backup is damaged: it has no table "${name}".`);
+        loading = { name, sink: loadTable(client, table) };
+      }
+      await loading.sink.write(part);
+    },
+    end,
+  };
+}
+
 async function loadBackup(
   source: Readable,
   { databaseUrl, blobs, beside, replace, storeKey, beforeCommit }: RestoreOptions,
@@ -104,16 +130,11 @@ async function loadBackup(
   const files = createFileRestorer(blobs);
   try {
     let finish: () => Promise<void> = async () => undefined;
-    let tables = new Map<string, BackupHeader['tables'][number]>();
-    let loading: { name: string; sink: ReturnType<typeof loadTable> } | undefined;
-    const endTable = async (): Promise<void> => {
-      await loading?.sink.end();
-      loading = undefined;
-    };
+    const tables = createTableLoader(client);
     const read = await readBackup(source, {
       async header(header) {
         await createSchema(databaseUrl, header);
-        tables = new Map(header.tables.map((table) => [table.name, table]));
+        tables.expect(header.tables);
         const missing = await missingTables(client, header.tables);
         if (missing.length > 0) {
           throw new BackupError(
@@ -123,25 +144,17 @@ async function loadBackup(
         await client.query('begin');
         finish = await prepareLoading(client, header.tables);
       },
-      async table(name, part) {
-        if (loading?.name !== name) {
-          await endTable();
-          const table = tables.get(name);
-          if (!table) throw new BackupError(`The backup is damaged: it has no table "${name}".`);
-          loading = { name, sink: loadTable(client, table) };
-        }
-        await loading.sink.write(part);
-      },
+      table: tables.write,
       async file(hash, content) {
-        await endTable();
+        await tables.end();
         await files.put(hash, Readable.from(content));
       },
       async key(key) {
-        await endTable();
+        await tables.end();
         await storeKey(key);
       },
     });
-    await endTable();
+    await tables.end();
     if (read.header.files === 'beside') {
       for (const { hash } of read.manifest.files) {
         const blob = (await blobs.has(hash)) ? null : await beside?.open(hash);

@@ -212,6 +212,25 @@ async function addTags(context: Context, { tags, pages, media }: ContentFiles): 
   return findOrCreateTags(context, [...new Set([...pages, ...media].flatMap((named) => named.tags))], false);
 }
 
+/** Stores what a content folder contains besides pages, menus, tags and media. Collects the problems. */
+async function storeOtherContent(context: Context, files: ContentFiles, names: ContentLookup): Promise<void> {
+  const { site } = context.services;
+  const { problems } = names;
+  await addRedirects(context, files, names);
+  await reportingErrors(problems, { file: topFiles.gone }, () => addGoneAddresses(context, files.gone));
+  for (const one of files.search) {
+    const wanted = readSearchFile(context, names, one);
+    if (problems.length === 0) await storeSearch(context, names, { ...one, wanted });
+  }
+  await storeDefaults(context, files, names);
+  await storeSettings(context, files, names);
+  await storeExtensionSettings(context, files, names);
+  for (const [position, template] of files.templates.entries()) {
+    const read = readTemplate(site, names, { file: topFiles.templates, position, template });
+    if (problems.length === 0) await saveTemplate(context, read);
+  }
+}
+
 async function load(
   context: Context,
   folder: string,
@@ -246,19 +265,7 @@ async function load(
     };
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
-    await addRedirects(inside, files, names);
-    await reportingErrors(problems, { file: topFiles.gone }, () => addGoneAddresses(inside, files.gone));
-    for (const one of files.search) {
-      const wanted = readSearchFile(inside, names, one);
-      if (problems.length === 0) await storeSearch(inside, names, { ...one, wanted });
-    }
-    await storeDefaults(inside, files, names);
-    await storeSettings(inside, files, names);
-    await storeExtensionSettings(inside, files, names);
-    for (const [position, template] of files.templates.entries()) {
-      const read = readTemplate(site, names, { file: topFiles.templates, position, template });
-      if (problems.length === 0) await saveTemplate(inside, read);
-    }
+    await storeOtherContent(inside, files, names);
     failOnProblems(problems);
     if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
     await setOriginalsAsSources(transaction, services.site.defaultLocale);
