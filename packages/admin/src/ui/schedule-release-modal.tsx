@@ -5,6 +5,7 @@ import { errorsOfFailure } from '../lib/errors/error-collections.ts';
 import { scheduleRelease } from '../lib/releases.ts';
 import { type LocalTime, momentOf } from '../lib/zoned-time.ts';
 import { MomentModal } from './moment-modal.tsx';
+import { isOfItem, ReleaseErrors } from './release-errors.tsx';
 import { toast } from './toasts.tsx';
 
 const none: readonly ErrorItem[] = [];
@@ -25,6 +26,7 @@ export function ScheduleReleaseModal({ release, first, refused = none, onClose }
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState(refused);
   const [isRunning, setRunning] = useState(false);
+  const ofItems = errors.filter(isOfItem);
   const submit = async (): Promise<void> => {
     const publishAt = momentOf(value);
     setErrors(none);
@@ -47,7 +49,7 @@ export function ScheduleReleaseModal({ release, first, refused = none, onClose }
       confirm={t('editor.schedule.submit')}
       value={value}
       problem={problem}
-      errors={errors}
+      errors={ofItems.length > 0 ? none : errors}
       isRunning={isRunning}
       onChange={(next) => {
         setValue(next);
@@ -55,6 +57,8 @@ export function ScheduleReleaseModal({ release, first, refused = none, onClose }
       }}
       onSubmit={() => void submit()}
       onClose={onClose}
-    />
+    >
+      {ofItems.length > 0 && <ReleaseErrors releaseID={release.id} errors={errors} text={t('releases.notScheduled')} />}
+    </MomentModal>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { contract, type Release, type ReleaseAction } from '@ximblox/contract';
+import { contract, type ErrorItem, type Release, type ReleaseAction } from '@ximblox/contract';
 import { Ban, CalendarClock, CalendarX, CircleCheck, Eye, MonitorPlay, PackageOpen, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { localTime } from '../../lib/zoned-time.ts';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { isOfItem, ReleaseErrors } from '../../ui/release-errors.tsx';
 import { ScheduleReleaseModal } from '../../ui/schedule-release-modal.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { ReleaseModal } from './release-modal.tsx';
@@ -42,8 +43,15 @@ function useReleaseAction(release: Release) {
       return api.call(contract.releases.schedule, { params, body: { publishAt: null, revision } });
     return api.call(calls[action], { params, body: { revision } });
   };
+  const [refused, setRefused] = useState<readonly ErrorItem[]>([]);
+  const onErrors = (errors: readonly ErrorItem[]): boolean => {
+    const ofItems = errors.some(isOfItem);
+    if (ofItems) setRefused(errors);
+    return ofItems;
+  };
   const perform = async (action: Exclude<ReleaseAction, 'edit' | 'schedule'>, reason = ''): Promise<boolean> => {
-    const done = await run(() => send(action, reason), t(`releases.done.${action}`, { name: release.name }));
+    setRefused([]);
+    const done = await run(() => send(action, reason), t(`releases.done.${action}`, { name: release.name }), onErrors);
     if (!done) {
       // Someone else may have changed or closed it.
       await queryClient.invalidateQueries({ queryKey: releasesKey });
@@ -53,13 +61,13 @@ function useReleaseAction(release: Release) {
     if (action === 'roll-back') void navigate(`/releases/${done.answer.release.id}`);
     return true;
   };
-  return { isRunning, perform };
+  return { isRunning, perform, refused };
 }
 
 /** Asks before an action that changes what visitors see, or that needs a reason. */
 function AskModal({ release, action, onClose }: { release: Release; action: Asked; onClose(): void }) {
   const { t } = useTranslation();
-  const { isRunning, perform } = useReleaseAction(release);
+  const { isRunning, perform, refused } = useReleaseAction(release);
   const [reason, setReason] = useState('');
   // The ellipsis of a menu item says that it opens a dialog.
   const heading = t(`releases.action.${action}`).replace(/\s?…$/, '');
@@ -80,6 +88,7 @@ function AskModal({ release, action, onClose }: { release: Release; action: Aske
       }}
     >
       <p>{t(`releases.ask.${action}`, { name: release.name, count: release.items })}</p>
+      {refused.length > 0 && <ReleaseErrors releaseID={release.id} errors={refused} text={t('releases.refused')} />}
       {action === 'reject' && (
         <Textarea
           label={t('releases.reason')}
@@ -149,7 +158,7 @@ export function ReleaseActions({ release }: { release: Release }) {
       )}
       {can('edit') && working?.id !== release.id && (
         <Button
-          variant="default"
+          variant={release.items === 0 ? 'filled' : 'default'}
           leftSection={<PackageOpen size={16} aria-hidden />}
           onClick={() => workIn({ id: release.id, name: release.name })}
         >

@@ -16,7 +16,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { choiceFilter } from '../../lib/list/filters.ts';
 import { useLoadedList } from '../../lib/list/use-list.ts';
@@ -26,6 +25,7 @@ import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
+import { useItemProblem } from '../../ui/release-errors.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { DeadLinks } from './dead-links.tsx';
 
@@ -77,14 +77,12 @@ const shortList = 10;
 /** Problems of an item, and other releases that change the same thing. */
 function Problems({ item }: { item: ReleaseItem }) {
   const { t } = useTranslation();
-  const textOf = useErrorText();
+  const problemOf = useItemProblem();
   return (
     <div className="stack gap-4 children-start">
       {item.problems.map((problem) => (
         <Status key={`${problem.property} ${problem.code}`} icon={TriangleAlert} tone="danger">
-          {problem.property === ''
-            ? t(`releases.problem.${problem.code as 'RM_02'}`, textOf(problem))
-            : textOf(problem)}
+          {problemOf(problem, item.kind)}
         </Status>
       ))}
       <DeadLinks deadLinks={item.deadLinks} />
@@ -253,7 +251,7 @@ export function ReleaseItems({ release }: { release: Release }) {
         empty={{
           title: t('releases.noItems'),
           icon: PackageOpen,
-          text: t(isHere ? 'releases.noItemsHere' : 'releases.noItemsText'),
+          text: canEdit && t(isHere ? 'releases.noItemsHere' : 'releases.noItemsText'),
         }}
         rowKey={({ kind, key }) => `${kind} ${key}`}
         columns={useColumns(release)}

@@ -3,13 +3,13 @@ import { CmsError, type Release } from '@ximblox/contract';
 import { PackageOpen, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { releaseQuery } from '../../lib/releases.ts';
 import { Status } from '../../ui/data-table/cells.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReleaseErrors } from '../../ui/release-errors.tsx';
+import { useItemTitles } from '../../ui/release-item-titles.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { useItemTitles } from './item-titles.ts';
 import { ReleaseActions } from './release-actions.tsx';
 import { ReleaseComments } from './release-comments.tsx';
 import { ReleaseItems } from './release-items.tsx';
@@ -52,26 +52,12 @@ function Facts({ release }: { release: Release }) {
 }
 
 /** Why the scheduled publication of a release failed. */
-function Failure({ release: { failure, itemList } }: { release: Release }) {
+function Failure({ release: { id, failure } }: { release: Release }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const textOf = useErrorText();
   if (!failure) return null;
-  return (
-    <div role="alert" className="stack gap-8 small rounded danger card pad-12">
-      <p>{t('releases.failed', { time: dateTime(failure.at) })}</p>
-      <ul>
-        {failure.errors.map(({ property, code }) => {
-          const [, index = '', inside = ''] = /^itemList\.(\d+)\.?(.*)$/.exec(property) ?? [];
-          const title = itemList[Number(index)]?.title;
-          const text = textOf({ property: inside, code });
-          return (
-            <li key={`${property} ${code}`}>{index === '' || title === undefined ? text : `${title}: ${text}`}</li>
-          );
-        })}
-      </ul>
-    </div>
-  );
+  const text = t('releases.failed', { time: dateTime(failure.at) });
+  return <ReleaseErrors releaseID={id} errors={failure.errors} text={text} />;
 }
 
 /** How many links lead to pages that will not be public after the release. */

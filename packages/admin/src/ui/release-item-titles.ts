@@ -1,7 +1,7 @@
 import { localise } from '@ximblox/blocks';
 import type { PageTypeInfo, Release, ReleaseItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { type SiteSettings, useKnownPageTypes, useKnownSite } from '../../lib/site-settings.ts';
+import { type SiteSettings, useKnownPageTypes, useKnownSite } from '../lib/site-settings.ts';
 
 /** The menus and page types of the site, and the language of the interface. */
 interface Names {

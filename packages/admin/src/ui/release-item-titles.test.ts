@@ -1,6 +1,6 @@
 import type { ReleaseItem } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { withTitle } from './item-titles.ts';
+import { withTitle } from './release-item-titles.ts';
 
 const names = {
   menus: [{ id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu' }, depth: 2 }],
