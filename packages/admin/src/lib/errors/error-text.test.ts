@@ -27,6 +27,10 @@ describe('errorSentence', () => {
     expect(sentence('password', 'V_10')).toBe('Password must be longer than 8 characters.');
   });
 
+  it('does not put the property before a text that names it', () => {
+    expect(sentence('file', 'ML_01')).toBe('The uploaded file exceeds the size limit.');
+  });
+
   it('does not repeat the property beside its field', () => {
     const item = { property: 'password', code: 'V_10' };
     expect(errorSentence(texts as unknown as Parameters<typeof errorSentence>[0], item, 'beside its field')).toBe(
