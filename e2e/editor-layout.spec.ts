@@ -127,9 +127,11 @@ describe('the layout of the editor', () => {
   });
 
   it('shows in full when the page was saved, in a language with long words', async () => {
+    const client = await logIn(product);
+    const { items } = await client.call(contract.pages.list, { body: { locale: 'de-de', type: 'news' } });
     const editor = await administrator({ locale: 'de-DE' });
     const { page } = editor;
-    await page.goto(`/cmsadmin/page/${await pageOf('eine-seite-mit-einem-langen-titel', [])}`);
+    await page.goto(`/cmsadmin/page/${items[0]?.id ?? 0}`);
     const saved = page.getByText(/ gespeichert$/).locator('..');
     await saved.waitFor();
     // The longest text: a time that is older than a day.
@@ -137,6 +139,14 @@ describe('the layout of the editor', () => {
     const cut = () =>
       saved.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]);
     await expect.poll(cut).toEqual([0, 0]);
+    // The names of languages grow with the text.
+    const locales = page.getByRole('combobox', { name: 'Sprache der Seite' });
+    const width = () => locales.evaluate((select) => select.clientWidth);
+    const before = await width();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
     await editor.close();
   });
 
