@@ -268,10 +268,13 @@ test('writes nothing when a file has problems, and names them all', async () => 
   const broken = pages.map((page) =>
     page.file.includes('ooit') ? { ...page, content: { slug: 'ooit', title: 'x', type: 'castle', extra: 1 } } : page,
   );
+  const [first] = pages;
+  if (first) broken.push({ ...first, file: 'pages/home/tlh.json' });
   const { results, problems } = await importInto(broken);
   expect(results).toEqual([]);
   expect(problems).toEqual(
     expect.arrayContaining([
+      { file: 'pages/home/tlh.json', property: 'name', what: 'the site has no locale "tlh"' },
       { file: 'pages/ooit/nl-nl.json', property: 'extra', what: 'there is no such field' },
       {
         file: 'pages/home/nl-nl.json',

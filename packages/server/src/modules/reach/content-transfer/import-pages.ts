@@ -12,7 +12,6 @@ import {
   emptyVersion,
   findVersion,
   insertPage,
-  localeErrors,
   lockPage,
   newPageTarget,
   slugErrors,
@@ -68,10 +67,12 @@ function parsePage({ services: { site } }: Context, { file, content }: ImportedF
     problems.push({ file, property: 'name', what: 'it is not a page: name it pages/<key>/<locale>.json' });
   const parsed = validateFile(problems, file, content, fileSchemas.page);
   if (!parsed || key === '') return undefined;
+  const hasLocale = site.locales.some(({ code }) => code === locale);
+  if (!hasLocale) problems.push({ file, property: 'name', what: `the site has no locale "${locale}"` });
   const pageType = pageTypeDefinition(site, parsed.type);
   if (!pageType) problems.push({ file, property: 'type', what: `there is no page type "${parsed.type}"` });
   const slug = pageType ? prefixedSlug(pageType, locale, parsed.slug) : parsed.slug;
-  return pageType && { page: { ...parsed, file, key, locale }, slug };
+  return pageType && hasLocale ? { page: { ...parsed, file, key, locale }, slug } : undefined;
 }
 
 /** Creates the missing page of a file, empty, as a translation of the pages with its key. @returns its ID; undefined with problems */
@@ -83,7 +84,7 @@ async function createPage(
 ): Promise<number | undefined> {
   const { file, key, locale, type, title } = page;
   context.require('create-page', await newPageTarget(context, { type, locale, slug }));
-  const errors = [...localeErrors(context, 'name', locale), ...(await slugErrors(context, { locale, slug }))];
+  const errors = await slugErrors(context, { locale, slug });
   problems.push(...contentProblems(file, errors));
   if (errors.length > 0) return undefined;
   const siblings = Object.entries(addresses[key] ?? {}).map(([code, other]) => ({ locale: code, slug: other }));
