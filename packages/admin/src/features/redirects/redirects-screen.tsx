@@ -27,6 +27,27 @@ type OpenDialog =
   | { kind: 'release'; address: Pick<Redirect, 'locale' | 'slug'> }
   | { kind: 'history'; address: Pick<Redirect, 'locale' | 'slug' | 'from'> };
 
+interface DialogsProps {
+  open: OpenDialog | undefined;
+  inRelease: ReturnType<typeof useReleaseRedirects>;
+  onClose(): void;
+}
+
+function RedirectDialogs({ open, inRelease, onClose }: DialogsProps) {
+  return (
+    <>
+      {open?.kind === 'add' && (
+        <AddRedirectModal from={open.from} pageID={open.pageID} inRelease={inRelease} onClose={onClose} />
+      )}
+      {open?.kind === 'import' && <ImportModal onClose={onClose} />}
+      {open?.kind === 'release' && (
+        <AddToReleaseModal changes={[{ kind: 'redirect', ...open.address, pageID: null }]} onClose={onClose} />
+      )}
+      {open?.kind === 'history' && <RedirectHistory address={open.address} inRelease={inRelease} onClose={onClose} />}
+    </>
+  );
+}
+
 /** Redirects, removed ones, missing addresses and broken links. */
 export function RedirectsScreen() {
   const { t } = useTranslation();
@@ -90,24 +111,7 @@ export function RedirectsScreen() {
       )}
       {view === 'missing' && <MissingList onAdd={add} />}
       {view === 'broken' && <BrokenList />}
-      {open?.kind === 'add' && (
-        <AddRedirectModal
-          from={open.from}
-          pageID={open.pageID}
-          inRelease={inRelease}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open?.kind === 'import' && <ImportModal onClose={() => setOpen(undefined)} />}
-      {open?.kind === 'release' && (
-        <AddToReleaseModal
-          changes={[{ kind: 'redirect', ...open.address, pageID: null }]}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open?.kind === 'history' && (
-        <RedirectHistory address={open.address} inRelease={inRelease} onClose={() => setOpen(undefined)} />
-      )}
+      <RedirectDialogs open={open} inRelease={inRelease} onClose={() => setOpen(undefined)} />
     </>
   );
 }

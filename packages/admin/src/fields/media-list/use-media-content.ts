@@ -93,14 +93,8 @@ async function findSorted(start: string, isUp: boolean, { count, filesOf }: File
   return null;
 }
 
-/**
- * Loads the content of a query.
- * @param types file types to show; empty for all
- */
-export function useMediaContent(query: MediaQuery, types: readonly MediaType[] = noTypes): MediaContent {
-  const client = useQueryClient();
-  const question = JSON.stringify([query, types]);
-  const [shown, setShown] = useState({ question, first: 0, end: 0 });
+/** Queries of the folders, of the first chunk of files, and of the chunks from `first` to before `end`. */
+function useChunks(query: MediaQuery, types: readonly MediaType[], { first, end }: { first: number; end: number }) {
   const folders = useQuery({
     queryKey: [...mediaKey, 'folders', query.path, query.searchTerm, isFiltered(query)],
     queryFn: ({ signal }) => foldersOf(query, signal),
@@ -112,14 +106,33 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     placeholderData: (before, previous) => (previous?.queryKey[2] === query.path ? before : undefined),
   });
   const isStale = start.isPlaceholderData || folders.isPlaceholderData;
-  const part = shown.question === question ? shown : { first: 0, end: 0 };
-  const further = Array.from(
-    { length: Math.max(0, part.end - Math.max(part.first, 1)) },
-    (_, step) => Math.max(part.first, 1) + step,
-  );
+  const further = Array.from({ length: Math.max(0, end - Math.max(first, 1)) }, (_, step) => Math.max(first, 1) + step);
   const chunks = useQueries({
     queries: further.map((chunk) => ({ ...chunkQuery(query, types, chunk), enabled: !isStale })),
   });
+  return {
+    folders,
+    start,
+    isStale,
+    /** Loaded files by chunk. */
+    parts: [{ chunk: 0, answer: start.data }, ...further.map((chunk, at) => ({ chunk, answer: chunks[at]?.data }))],
+    failure: folders.error ?? start.error ?? chunks.find(({ error }) => error)?.error ?? null,
+    retry: (): void => {
+      for (const one of [folders, start, ...chunks]) if (one.isError) void one.refetch();
+    },
+  };
+}
+
+/**
+ * Loads the content of a query.
+ * @param types file types to show; empty for all
+ */
+export function useMediaContent(query: MediaQuery, types: readonly MediaType[] = noTypes): MediaContent {
+  const client = useQueryClient();
+  const question = JSON.stringify([query, types]);
+  const [shown, setShown] = useState({ question, first: 0, end: 0 });
+  const part = shown.question === question ? shown : { first: 0, end: 0 };
+  const { folders, start, isStale, parts, failure, retry } = useChunks(query, types, part);
 
   const folderList = folders.data ?? [];
   const counts = folders.data && start.data ? { folders: folders.data.length, files: start.data.totalItems } : null;
@@ -128,17 +141,12 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     if (folder) return folderEntry(folder);
     const place = position - folderList.length;
     const chunk = Math.floor(place / chunkSize);
-    const answer = chunk === 0 ? start.data : chunks[further.indexOf(chunk)]?.data;
-    const file = answer?.items[place % chunkSize];
+    const file = parts.find((one) => one.chunk === chunk)?.answer?.items[place % chunkSize];
     return file && fileEntry(file);
   };
   const positionOf = (key: string): number | null => {
     const folder = folderList.findIndex((one) => folderEntry(one).key === key);
     if (folder !== -1) return folder;
-    const parts = [
-      { chunk: 0, answer: start.data },
-      ...further.map((chunk, at) => ({ chunk, answer: chunks[at]?.data })),
-    ];
     for (const { chunk, answer } of parts) {
       const place = answer?.items.findIndex((file) => fileEntry(file).key === key) ?? -1;
       if (place !== -1) return folderList.length + chunk * chunkSize + place;
@@ -184,9 +192,7 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     entriesBetween,
     findName,
     isStale,
-    failure: folders.error ?? start.error ?? chunks.find(({ error }) => error)?.error ?? null,
-    retry: () => {
-      for (const one of [folders, start, ...chunks]) if (one.isError) void one.refetch();
-    },
+    failure,
+    retry,
   };
 }

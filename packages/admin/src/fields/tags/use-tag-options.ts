@@ -19,6 +19,41 @@ interface TagOptionsProps {
 /** Separators that end a tag while typing. */
 const separator = /[,;]\s*$/;
 
+interface PickerKeys {
+  /** The active option of the open list. */
+  current: TagOption | undefined;
+  /** The option that the typed text means. */
+  named: TagOption | undefined;
+  isOpen: boolean;
+  /** The tag that was chosen last. */
+  last: Tag | undefined;
+  onMark(step: 1 | -1): void;
+  onChoose(option: TagOption): void;
+  onClose(): void;
+  onRemove(tag: Tag): void;
+}
+
+function handleKey(event: KeyboardEvent<HTMLInputElement>, keys: PickerKeys): void {
+  const { current, named, isOpen, last } = keys;
+  if (event.nativeEvent.isComposing) return;
+  const text = event.currentTarget.value;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    keys.onMark(event.key === 'ArrowDown' ? 1 : -1);
+  } else if (event.key === 'Enter' && (text.trim() !== '' || current)) {
+    event.preventDefault();
+    const option = current ?? named;
+    if (option) keys.onChoose(option);
+  } else if (event.key === 'Escape' && isOpen) {
+    // Closes the list, not the surrounding dialog.
+    event.stopPropagation();
+    keys.onClose();
+  } else if (event.key === 'Backspace' && text === '' && last) {
+    event.preventDefault();
+    keys.onRemove(last);
+  }
+}
+
 /** State of a tag picker: the typed text, its options and the active option. */
 export function useTagOptions({ value, max, canMake, without, onAdd, onRemove }: TagOptionsProps) {
   const textOf = useErrorText();
@@ -71,26 +106,17 @@ export function useTagOptions({ value, max, canMake, without, onAdd, onRemove }:
     const option = optionNamed(tagOptions(tags, { text: name, taken: [], canMake }), name);
     if (option) void choose(option);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    const last = chosen.at(-1);
-    const named = optionNamed(options, text) ?? (text === '' ? undefined : options[0]);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      mark(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && text.trim() + (current ? ' ' : '') !== '') {
-      event.preventDefault();
-      const option = isShown && current ? current : named;
-      if (option) void choose(option);
-    } else if (event.key === 'Escape' && isOpen) {
-      // Closes the list, not the surrounding dialog.
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Backspace' && text === '' && last) {
-      event.preventDefault();
-      onRemove(last);
-    }
-  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void =>
+    handleKey(event, {
+      current: isShown ? current : undefined,
+      named: optionNamed(options, text) ?? (text === '' ? undefined : options[0]),
+      isOpen,
+      last: chosen.at(-1),
+      onMark: mark,
+      onChoose: (option) => void choose(option),
+      onClose: close,
+      onRemove,
+    });
   return {
     chosen,
     text,
