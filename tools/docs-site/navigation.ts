@@ -49,6 +49,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
       { text: 'Several languages', link: '/recipes/several-languages' },
       { text: 'Change a block with content', link: '/recipes/change-a-block' },
       { text: 'A field of your own', link: '/recipes/own-field' },
+      { text: 'Bring content from another system', link: '/recipes/import-content' },
       { text: 'Another frontend', link: '/recipes/other-frontend' },
       { text: 'Deploy a site', link: '/recipes/deploy' },
     ],
