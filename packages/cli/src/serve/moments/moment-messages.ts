@@ -1,6 +1,6 @@
 import { messagesFor } from '@ximblox/blocks/internal';
 
-/** What pages that show no moment say. */
+/** What pages that show no moment say. `{time}` in `too-early` is the first moment that is recorded. */
 export interface MomentNotice {
   title: string;
   text: string;
@@ -10,6 +10,8 @@ type NoticeKind = 'invalid' | 'expired' | 'too-early' | 'too-late' | 'no-release
 
 export interface MomentMessages extends Record<NoticeKind, MomentNotice> {
   home: string;
+  /** For dates and times. */
+  locale: string;
 }
 
 const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
@@ -22,7 +24,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       title: 'This link no longer works',
       text: 'It has expired or was changed. Ask its sender for a new one.',
     },
-    'too-early': { title: 'Nothing is recorded of this moment', text: 'Choose a later moment.' },
+    'too-early': {
+      title: 'Nothing is recorded of this moment',
+      text: 'The history of this site begins on {time}. Choose a later moment.',
+    },
     'too-late': { title: 'This moment is too far ahead', text: 'Choose a moment within the next five years.' },
     'no-release': { title: 'This release is over', text: 'It was published or cancelled, or does not exist.' },
     'too-large': {
@@ -34,6 +39,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       text: 'You are looking at the site at another moment. Forms can be filled in there, but they send nothing.',
     },
     home: 'Back to the home page',
+    locale: 'en-GB',
   },
   nl: {
     invalid: {
@@ -44,7 +50,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       title: 'Deze link werkt niet meer',
       text: 'De link is verlopen of gewijzigd. Vraag de afzender om een nieuwe.',
     },
-    'too-early': { title: 'Van dit moment is niets vastgelegd', text: 'Kies een later moment.' },
+    'too-early': {
+      title: 'Van dit moment is niets vastgelegd',
+      text: 'De geschiedenis van deze site begint op {time}. Kies een later moment.',
+    },
     'too-late': { title: 'Dit moment ligt te ver vooruit', text: 'Kies een moment binnen de komende vijf jaar.' },
     'no-release': {
       title: 'Deze release is voorbij',
@@ -59,6 +68,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       text: 'U bekijkt de site op een ander moment. Formulieren kunt u daar invullen, maar ze versturen niets.',
     },
     home: 'Naar de voorpagina',
+    locale: 'nl',
   },
   de: {
     invalid: {
@@ -71,7 +81,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
     },
     'too-early': {
       title: 'Für diesen Zeitpunkt ist nichts aufgezeichnet',
-      text: 'Wählen Sie einen späteren Zeitpunkt.',
+      text: 'Die Geschichte dieser Website beginnt am {time}. Wählen Sie einen späteren Zeitpunkt.',
     },
     'too-late': {
       title: 'Dieser Zeitpunkt liegt zu weit in der Zukunft',
@@ -90,6 +100,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       text: 'Sie sehen die Website zu einem anderen Zeitpunkt. Formulare lassen sich dort ausfüllen, senden aber nichts.',
     },
     home: 'Zur Startseite',
+    locale: 'de',
   },
   fr: {
     invalid: {
@@ -100,7 +111,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       title: 'Ce lien ne fonctionne plus',
       text: 'Il a expiré ou a été modifié. Demandez-en un nouveau à son expéditeur.',
     },
-    'too-early': { title: 'Rien n’est enregistré pour ce moment', text: 'Choisissez un moment plus récent.' },
+    'too-early': {
+      title: 'Rien n’est enregistré pour ce moment',
+      text: 'L’historique de ce site commence le {time}. Choisissez un moment plus récent.',
+    },
     'too-late': {
       title: 'Ce moment est trop éloigné',
       text: 'Choisissez un moment dans les cinq prochaines années.',
@@ -118,6 +132,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       text: 'Vous consultez le site à un autre moment. Les formulaires peuvent y être remplis, mais n’envoient rien.',
     },
     home: 'Retour à l’accueil',
+    locale: 'fr',
   },
 };
 

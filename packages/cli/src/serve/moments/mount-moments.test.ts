@@ -87,6 +87,8 @@ test('a moment needs a session, and has to exist', async () => {
   }
   const early = await read('/cmsadmin/at/2001-01-01T00:00Z/', { headers: { 'Accept-Language': 'nl-NL' } });
   expect(early.text).toContain('Van dit moment is niets vastgelegd');
+  // Not a dead end: it says which moments there are.
+  expect(early.text).toMatch(/begint op \d+ \p{L}+ \d{4} om \d+:\d\d/u);
 });
 
 test('a posted form sends nothing and says so', async () => {

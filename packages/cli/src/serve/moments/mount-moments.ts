@@ -1,4 +1,4 @@
-import { momentOfClock, siteTimeZone } from '@ximblox/blocks/internal';
+import { fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks/internal';
 import { type Composition, type MomentRefusal, openMoment } from '@ximblox/server';
 import { localPath } from '@ximblox/site';
 import type { FastifyReply } from 'fastify';
@@ -14,10 +14,14 @@ import { type MomentRequest, privateHeaders, targetOf } from './moment-request.t
 export function mountMoments({ app, contextOf }: Composition, options: MomentOptions): void {
   const { definition, assets } = options;
   const { sendNotice, show, sendArchive } = createMomentResponses(app, options);
-  const refuse = (request: MomentRequest, reply: FastifyReply, { reason }: MomentRefusal): unknown => {
+  const refuse = (request: MomentRequest, reply: FastifyReply, { reason, since }: MomentRefusal): unknown => {
     if (reason === 'no-session') return reply.headers(privateHeaders).redirect('/cmsadmin/login', 302);
     const messages = momentMessages(request.headers['accept-language'] ?? '');
-    return sendNotice(reply, reason === 'expired' ? 410 : 404, messages[reason], messages.home);
+    const { title, text } = messages[reason];
+    const zone = { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone(definition) } as const;
+    const time = since ? new Intl.DateTimeFormat(messages.locale, zone).format(since) : '';
+    const notice = { title, text: fillMessage(text, { time }) };
+    return sendNotice(reply, reason === 'expired' ? 410 : 404, notice, messages.home);
   };
 
   const respond = async (request: MomentRequest, reply: FastifyReply): Promise<unknown> => {

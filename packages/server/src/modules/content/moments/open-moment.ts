@@ -17,6 +17,8 @@ export interface OpenMoment {
 /** Why an address shows nothing. */
 export interface MomentRefusal {
   reason: 'invalid' | 'expired' | 'no-session' | 'too-early' | 'too-late' | 'no-release';
+  /** The first moment that is recorded, if the moment is earlier. */
+  since?: Date;
 }
 
 /** Latest moment that can be shown, in milliseconds from now: plans hardly reach further. */
@@ -39,7 +41,7 @@ async function timeRefusal(
 ): Promise<MomentRefusal | null> {
   if (time.getTime() > services.now().getTime() + longestAhead) return { reason: 'too-late' };
   const since = await firstMoment(db);
-  return since && time >= since ? null : { reason: 'too-early' };
+  return since && time >= since ? null : { reason: 'too-early', since: since ?? services.now() };
 }
 
 /** Returns the name of the release of a moment, or why the moment cannot be shown. */
