@@ -2,6 +2,7 @@ import {
   scheduleWarnOfDisk,
   startStoringSlowQueries,
   systemJobs,
+  warnAtStart,
   warnOfChangedKey,
 } from './modules/reach/doctor/index.ts';
 import { addErrorTexts } from '@ximblox/contract';
@@ -174,6 +175,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await assertSamlInstalled(services.settings);
   await ensureDefaultRoles(systemContext(db, services));
   await warnOfChangedKey({ db, services });
+  await warnAtStart(systemContext(db, services));
   await scheduleCleanUp({ db, services });
   await scheduleDigests({ db, services });
   await scheduleEmptyTrash({ db, services });

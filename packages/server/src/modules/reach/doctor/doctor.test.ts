@@ -12,7 +12,7 @@ import { openListener } from '../../../platform/database/listener.ts';
 import { unavailableStore } from '../../../platform/blobs/unavailable-store.ts';
 import { createTestServer, startDatabaseProxy, type TestServer } from '../../../testing/index.ts';
 import { getInstallationValue } from '../../../platform/installation-value.ts';
-import { type Diagnosis, examine, warnOfChangedKey } from './index.ts';
+import { type Diagnosis, examine, warnAtStart, warnOfChangedKey } from './index.ts';
 import { databaseFinding, diskFinding } from './machine-checks.ts';
 
 let server: TestServer;
@@ -245,6 +245,21 @@ test('finds notifications that do not arrive', async () => {
   proxy.silenceNew(true);
   const { listener } = await doctor({ quick: true }, { databaseUrl: proxy.url });
   expect(listener).toMatchObject({ state: 'fault', code: 'listener-silent' });
+});
+
+test('warns at start of a clock that differs from that of the database, with what to do', async () => {
+  const warnings: string[] = [];
+  const log = { ...server.services.log, warn: (...parts: unknown[]) => void warnings.push(String(parts.at(-1))) };
+  const startAt = async (milliseconds: number): Promise<string[]> => {
+    warnings.length = 0;
+    const now = (): Date => new Date(Date.now() + milliseconds);
+    await warnAtStart(systemContext(server.db, { ...server.services, log, now }));
+    return warnings.filter((text) => !text.includes('fsync'));
+  };
+  expect(await startAt(0)).toEqual([]);
+  for (const day of [86_400_000, -86_400_000]) {
+    expect(await startAt(day)).toEqual([expect.stringMatching(/differ by 86,400 s.* Synchronise both clocks/)]);
+  }
 });
 
 test('warns at start of another key, and expects it from then on unless it does not decrypt the stored secrets', async () => {

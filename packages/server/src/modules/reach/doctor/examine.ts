@@ -1,4 +1,4 @@
-import { describeFinding, type HealthFinding } from '@ximblox/contract';
+import { describeFinding, type HealthCheck, type HealthFinding } from '@ximblox/contract';
 import { contentChecks } from './content-checks.ts';
 import { amountTexts } from './format-amount.ts';
 import { type Check, type Examination, reasonOf } from './examination.ts';
@@ -37,15 +37,17 @@ async function diagnose(check: Check, examination: Examination, repairs: boolean
 /**
  * Checks an installation, one check after the other.
  * @param options.quick only checks that read a few rows
+ * @param options.only names of the checks to run; all by default
  * @param options.repair repairs what is derived from other data
  */
 export async function examine(
   examination: Examination,
-  { quick = false, repair = false }: { quick?: boolean; repair?: boolean } = {},
+  { quick = false, only, repair = false }: { quick?: boolean; only?: readonly HealthCheck[]; repair?: boolean } = {},
 ): Promise<Diagnosis[]> {
   const found: Diagnosis[] = [];
   for (const check of checks) {
-    if (!quick || check.isQuick) found.push(await diagnose(check, examination, repair));
+    if ((only?.includes(check.id) ?? true) && (!quick || check.isQuick))
+      found.push(await diagnose(check, examination, repair));
   }
   return found;
 }
