@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, startTestS3 } from '@ximblox/server/testing';
@@ -90,12 +90,18 @@ test('a backup in a bucket moves a site from the embedded database to an externa
   onTestFinished(() => database.close());
   await database.db.destroy();
   const external = { ...keys, DATABASE_URL: database.url, XIMBLOX_DATA: join(folder, 'external') };
-  expect(await run(['restore', `${bucket}/`], external)).toMatchObject({ code: 0, errors: '' });
+  const first = await run(['restore', `${bucket}/`], external);
+  expect(first).toMatchObject({ code: 0, errors: '' });
+  expect(first.output).toContain('put secret.key into the data folder');
 
   const moved = join(folder, 'moved.tar.zst');
   expect(await run(['backup', moved], external)).toMatchObject({ code: 0 });
   const back = join(folder, 'back');
-  expect(await run(['restore', moved], { XIMBLOX_DATA: back })).toMatchObject({ code: 0 });
+  await mkdir(back, { mode: 0o700 });
+  await copyFile(join(data, 'secret.key'), join(back, 'secret.key'));
+  const returned = await run(['restore', moved], { XIMBLOX_DATA: back });
+  expect(returned).toMatchObject({ code: 0 });
+  expect(returned.output).toContain('this installation keeps its own');
   expect(await pageOf(await start(back))).toContain('You cannot persuade a river.');
 }, 240_000);
 

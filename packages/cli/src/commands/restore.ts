@@ -4,6 +4,11 @@ import type { Command } from 'commander';
 import { tuneMemory } from '../tune-memory.ts';
 import { lostFiles } from './lost-files.ts';
 
+const ownKey =
+  'The backup has no key, so this installation keeps its own. It must be that of the original: the log of the next start warns if it is another.\n';
+const missingKey =
+  'The backup has no key: put secret.key into the data folder, or set XIMBLOX_SECRET_KEY, before you start.\n';
+
 const count = new Intl.NumberFormat('en');
 
 interface Options {
@@ -13,9 +18,8 @@ interface Options {
 async function restore(root: string, source: string, { replace = false }: { replace?: boolean }): Promise<void> {
   tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
-  const { BackupError, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } = await import(
-    '@ximblox/server/platform'
-  );
+  const { BackupError, findSecret, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } =
+    await import('@ximblox/server/platform');
   await withInstallation(
     root,
     async ({ settings, databaseUrl, database }) => {
@@ -41,9 +45,7 @@ async function restore(root: string, source: string, { replace = false }: { repl
         `Restored ${count.format(rows)} rows and ${count.format(manifest.files.length)} files from ${place.name}.\n` +
           lostFiles(manifest.missing) +
           (ran.length > 0 ? `Migrated: ${ran.join(', ')}\n` : '') +
-          (manifest.hasKey
-            ? ''
-            : 'The backup has no key: put secret.key into the data folder, or set XIMBLOX_SECRET_KEY, before you start.\n'),
+          (manifest.hasKey ? '' : (await findSecret(settings)) ? ownKey : missingKey),
       );
     },
     { mayShare: false, leavesSchema: true },
