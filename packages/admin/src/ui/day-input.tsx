@@ -9,18 +9,29 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'default
   onChange: (day: string) => void;
 }
 
+/** Value of a field; `''` while the first digits of a year are typed. */
+const completeValue = (typed: string): string => (typed.startsWith('0') && typed.includes('-') ? '' : typed);
+
 /**
  * Date or time field with the browser's picker. An incomplete value counts as none. Firefox would clear its other parts if that were written
- * back, so the field is written only when its value differs.
+ * back, so the field is written only when its value differs, and while it has the focus only with values that are not its own: those come
+ * back later, when more may be typed.
  */
 export function DayInput({ type = 'date', value, onChange, ...more }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
+  const shown = useRef(value);
+  /** Own values that have not come back. */
+  const sent = useRef<readonly string[]>([]);
   useLayoutEffect(() => {
     const field = input.current;
     if (!field) return;
-    const isLeftUnfinished = field.validity.badInput && field !== document.activeElement;
-    if (field.value !== value || isLeftUnfinished) field.value = value;
+    const position = sent.current.lastIndexOf(value);
+    const isOwn = value === shown.current || position !== -1;
+    if (value !== shown.current) sent.current = isOwn ? sent.current.slice(position + 1) : [];
+    shown.current = value;
+    if (isOwn && field === document.activeElement) return;
+    if (field.value !== value || field.validity.badInput) field.value = value;
   });
   return (
     <TextInput
@@ -28,7 +39,11 @@ export function DayInput({ type = 'date', value, onChange, ...more }: DayInputPr
       ref={input}
       type={type}
       defaultValue={first}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        const next = completeValue(event.currentTarget.value);
+        sent.current = [...sent.current, next];
+        onChange(next);
+      }}
     />
   );
 }
