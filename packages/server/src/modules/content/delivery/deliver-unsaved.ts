@@ -1,7 +1,7 @@
 import { type Block, fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import { findPublicTags } from '../../library/tags/index.ts';
-import { findVersion, findPage, contentOf, unsavedPage } from '../pages/index.ts';
+import { contentOf, findPage, findVersion, requireOnPage, unsavedPage } from '../pages/index.ts';
 import { answerOf } from './deliver.ts';
 import { versionInRelease } from '../releases/index.ts';
 import { requireDraftGrant } from './draft-token.ts';
@@ -28,9 +28,10 @@ export async function deliverUnsaved(
   { headers }: HandlerExtras,
 ): Promise<RawAnswer> {
   const { db, services } = context;
+  const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'edit-page', page);
   const { pageID, releaseID } = await requireDraftGrant(context, token);
   if (pageID !== 0 && pageID !== id) fail('UM_01', 'token');
-  const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
   const unsaved = await unsavedPage(context, id, content, { releaseID });
   const inRelease = releaseID === undefined ? undefined : await versionInRelease(db, releaseID, id);
   const newest = (await findVersion(db, inRelease ?? page.newest_version_id)) ?? fail('PM_01', 'id');
