@@ -354,6 +354,8 @@ it('uploads a large file over a failing connection, and selects images in the ed
   await recent.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.reload();
+  // The buttons move when the file has loaded, and a click in that moment is lost.
+  await page.getByRole('button', { name: 'Crop', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   await recent.getByRole('button', { name: 'gekozen.png' }).waitFor();
   await entry(page, 'gekozen.png').waitFor();
