@@ -26,7 +26,8 @@ export function momentBar(
     (time: Date) => string,
   ];
   const time = (text: string): string => `<time datetime="${moment.toISOString()}">${escapeHtml(text)}</time>`;
-  const name = `<strong>${escapeHtml(release ?? '')}</strong>`;
+  const bold = `<strong>${escapeHtml(release ?? '')}</strong>`;
+  const name = until ? bold : `<a href="/cmsadmin/releases/${opened.moment.releaseID}">${bold}</a>`;
   const kind = release === null ? (moment > now ? texts.future : texts.past) : texts.release;
   const label = fillMessage(escapeHtml(kind), { release: name, time: time(format(moment)) });
   const short = release === null ? time(formatShort(moment)) : name;

@@ -15,7 +15,9 @@ export function mountMoments({ app, contextOf }: Composition, options: MomentOpt
   const { definition, assets } = options;
   const { sendNotice, show, sendArchive } = createMomentResponses(app, options);
   const refuse = (request: MomentRequest, reply: FastifyReply, { reason, since }: MomentRefusal): unknown => {
-    if (reason === 'no-session') return reply.headers(privateHeaders).redirect('/cmsadmin/login', 302);
+    if (reason === 'no-session') {
+      return reply.headers(privateHeaders).redirect(`/cmsadmin/login?to=${encodeURIComponent(request.url)}`, 302);
+    }
     const messages = momentMessages(request.headers['accept-language'] ?? '');
     const { title, text } = messages[reason];
     const zone = { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone(definition) } as const;
