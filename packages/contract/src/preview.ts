@@ -78,7 +78,8 @@ export type PreviewEvent =
   | { type: 'ximblox:near' }
   /**
    * The user starts inline editing of a rich text. The element has `data-writing`; the editor mounts into it, with the caret at
-   * `point` (pixels of the preview window) or at the end. Keys typed before that are buffered in `data-typed`.
+   * `point` (pixels of the preview window) or at the end. Keys typed before that are buffered in `data-typed`; with
+   * `data-replaces` they replace the text.
    */
   | { type: 'ximblox:write'; key: string; field: string; point: { x: number; y: number } | null }
   /** The user typed in a rich text and left it before the editor was mounted: append the buffered text. */

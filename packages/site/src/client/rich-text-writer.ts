@@ -10,7 +10,7 @@ export interface RichTextWriter {
   end(key: string, field: string): void;
   /** Cancels a request whose editor has not arrived yet. An editor that has arrived notices the change itself. */
   leave(): void;
-  /** Buffers keys typed before the editor arrives. @returns whether the key was handled */
+  /** Buffers keys typed, and a selection of all text, before the editor arrives. @returns whether the key was handled */
   handleKey(event: KeyboardEvent): boolean;
 }
 
@@ -27,6 +27,7 @@ export function createRichTextWriter(post: (event: PreviewEvent) => void): RichT
   function forget(): void {
     delete writing?.dataset.writing;
     delete writing?.dataset.typed;
+    delete writing?.dataset.replaces;
     writing = null;
   }
 
@@ -63,6 +64,12 @@ export function createRichTextWriter(post: (event: PreviewEvent) => void): RichT
       if (event.target !== writing) return false;
       // Buffered keys are inserted first; the key can be pressed again.
       if (event.key === 'Tab' || event.key === 'Escape') return writing.dataset.typed !== undefined;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+        // What is typed next replaces the text; the browser would select the whole page.
+        writing.dataset.typed = '';
+        writing.dataset.replaces = '';
+        return true;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return false;
       writing.dataset.typed = (writing.dataset.typed ?? '') + event.key;
       return true;

@@ -42,9 +42,10 @@ export function writeInPage({
 }: InPage): WritingInPage {
   const nodes = [...element.childNodes];
   const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]));
-  const typed = element.dataset.typed ?? '';
+  const { typed = '', replaces } = element.dataset;
   // Taken over: the page would otherwise send it too when editing ends.
   delete element.dataset.typed;
+  delete element.dataset.replaces;
   element.replaceChildren();
   const editor = new Editor({
     element: { mount: element },
@@ -65,6 +66,7 @@ export function writeInPage({
   const place = point && view.posAtCoords({ left: point.x, top: point.y })?.pos;
   view.dispatch(tr.setSelection(place ? Selection.near(doc.resolve(place)) : Selection.atEnd(doc)));
   view.focus();
+  if (replaces !== undefined) editor.commands.selectAll();
   if (typed !== '') editor.commands.insertContent({ type: 'text', text: typed });
 
   return {
@@ -75,7 +77,7 @@ export function writeInPage({
       editor.destroy();
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
       for (const [name, value] of attributes) {
-        if (name !== 'data-writing' && name !== 'data-typed') element.setAttribute(name, value);
+        if (!['data-writing', 'data-typed', 'data-replaces'].includes(name)) element.setAttribute(name, value);
       }
       if (after === before) element.replaceChildren(...nodes);
       // The editor's output contains only what the field allows.
