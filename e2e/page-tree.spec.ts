@@ -34,6 +34,7 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
   await keyboard.press('Home');
   await keyboard.type('over');
+  await expect.poll(focused).toContain('/over-ons');
 
   await keyboard.press('F2');
   const dialog = page.getByRole('dialog', { name: 'Move' });

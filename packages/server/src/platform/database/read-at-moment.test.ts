@@ -26,7 +26,7 @@ async function readAll(db: Database, { pageIDs, tagIDs, fileIDs, paths }: Names)
     lists: await Promise.all([
       source.pages(list),
       source.pages({ ...list, where: { date: { gte: '2026-01-01' } } }),
-      source.pages({ ...list, indexed: true, orderBy: { published: 'desc' } }),
+      source.pages({ ...list, indexed: true, orderBy: { publishedAt: 'desc' } }),
       source.pages({ ...list, type: 'content', where: { tags: { in: [...tagIDs] } } }),
       ...pageIDs.slice(0, 3).map((id) => source.pages({ ...list, type: 'content', where: { below: id } })),
     ]),

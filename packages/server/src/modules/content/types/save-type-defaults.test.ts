@@ -125,7 +125,7 @@ test('visitors immediately see the default value of a field that the page leaves
   const { items } = await publicContent(server.db, site).pages({
     type,
     locale: 'nl-nl',
-    orderBy: { published: 'asc' },
+    orderBy: { publishedAt: 'asc' },
   });
   expect(items.map(({ typeData }) => (typeData.contact as { name: string }).name)).toEqual(['Jan', 'Aisha', 'Aisha']);
   const draft = await create('kladje', {}, false);

@@ -166,7 +166,7 @@ test('lists of pages can be filtered by public tags', async () => {
       type: 'news',
       locale: 'nl-nl',
       where: { tags: { in: tags } },
-      orderBy: { published: 'asc' },
+      orderBy: { publishedAt: 'asc' },
     });
     expect(total).toBe(items.length);
     return items.map(({ pageID }) => pageID);
