@@ -56,6 +56,7 @@ it('shows actions with old and new values, filters them in the URL, and exports 
     await page.waitForURL(`**/cmsadmin/audit-log?from=2026-${month}-${month}`);
     await page.getByLabel('Until', { exact: true }).focus();
   }
+  await expect.poll(() => address.getAttribute('href')).toContain('from=2026-03-0');
   await page.getByLabel('From', { exact: true }).fill('');
   await page.waitForURL('**/cmsadmin/audit-log');
   await page.getByLabel('Outcome').selectOption({ label: 'Failed' });

@@ -159,6 +159,9 @@ it('replaces an image everywhere by four clicks', async () => {
   await dialog.getByText('Choose file').click();
   await (await chosen).setFiles({ name: 'nieuw.png', mimeType: 'image/png', buffer: await drawing() });
   await dialog.getByRole('figure').filter({ hasText: 'New file' }).waitFor();
+  // The images move the buttons below them.
+  const areShown = (images: Element[]) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0);
+  await expect.poll(() => dialog.locator('img').evaluateAll(areShown)).toBe(true);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await page.getByText(`“${name}” replaced.`).waitFor();
   expect(clicks).toBeLessThanOrEqual(4);
