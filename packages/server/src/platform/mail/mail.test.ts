@@ -94,6 +94,7 @@ async function createOutbox(): Promise<Outbox> {
   onTestFinished(() => database.close());
   const { db } = database;
   const mailer = createMailer(jobs);
+  const known: string[] = [];
   const locks = await openListener(database.url, createLog({ logLevel: 'silent' }));
   onTestFinished(() => locks.close());
   return {
@@ -102,8 +103,10 @@ async function createOutbox(): Promise<Outbox> {
     async put(to = mail.to) {
       const { subject, text } = mail;
       await db.transaction().execute((transaction) => mailer.send(transaction, { to, subject, text }));
-      const newest = db.selectFrom('mails').select('id').orderBy('queued_at', 'desc').limit(1);
-      return (await newest.executeTakeFirstOrThrow()).id;
+      // Two mails may be queued in the same millisecond.
+      const id = (await db.selectFrom('mails').select('id').execute()).find((one) => !known.includes(one.id))?.id ?? '';
+      known.push(id);
+      return id;
     },
   };
 }
