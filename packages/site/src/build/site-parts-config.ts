@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { serverModulesPlugin } from './server-modules-plugin.ts';
 import { listBrowserFiles } from './site-files.ts';
-import { loadersOf } from './site-plugin.ts';
+import { loadersOf, preloadHelper } from './site-plugin.ts';
 
 /** Name under which the admin imports what a site adds to it: menu actions, and the parts that `ximblox.admin.tsx` defines. */
 export const sitePartsModule = 'virtual:ximblox/site-parts';
@@ -79,7 +79,7 @@ function sharedModulesPlugin({ shared, definitionsFile }: AdminModules): Plugin 
       return Object.hasOwn(shared, source) ? { id: `\0shared:${source}`, moduleSideEffects: false } : null;
     },
     load(id) {
-      if (id === '\0vite/preload-helper.js' && shared[loadCode]) {
+      if (id === preloadHelper && shared[loadCode]) {
         return `import { loadCode } from ${JSON.stringify(shared[loadCode].address)};
 export const __vitePreload = (load, files = []) => loadCode(load, files.map((file) => ${JSON.stringify(sitePartsBase)} + file));`;
       }

@@ -13,7 +13,7 @@ export const virtualModules = {
 } as const;
 
 /** Vite wraps each `import()` to preload styles. Islands have none, and the wrapper is larger than the island loader. */
-const preloadHelper = '\0vite/preload-helper.js';
+export const preloadHelper = '\0vite/preload-helper.js';
 
 const noStyles = '\0ximblox:no-styles';
 
