@@ -80,3 +80,13 @@ it('finds tables that two modules write, of which there are none', () => {
   });
   expect(sharedTables(here('../packages/server/src/'))).toEqual({});
 });
+
+it('finds every module of the server in ARCHITECTURE.md', () => {
+  const architecture = readFileSync(here('../ARCHITECTURE.md'), 'utf8');
+  const rows = new Map([...architecture.matchAll(/^\| `(\w+)` \|.*\| (.+) \|$/gm)].map(([, area, row]) => [area, row]));
+  const missing = globSync('*/*/index.ts', { cwd: here('../packages/server/src/modules/') }).filter((path) => {
+    const [area = '', module = ''] = path.split('/');
+    return rows.get(area)?.includes(`\`${module}\``) !== true;
+  });
+  expect(missing).toEqual([]);
+});
