@@ -4,7 +4,8 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 /** Content encoding of a response. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-function negotiate(header: string): ContentEncoding {
+/** Negotiates the content encoding from an `Accept-Encoding` header. */
+export function acceptedEncoding(header = ''): ContentEncoding {
   const weights = new Map<string, number>();
   for (const part of header.slice(0, 500).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -15,19 +16,6 @@ function negotiate(header: string): ContentEncoding {
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
   if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
   return weightOf('gzip') > 0 ? 'gzip' : 'identity';
-}
-
-/** Results by header; browsers send a handful of them. */
-const negotiated = new Map<string, ContentEncoding>();
-const maxNegotiated = 200;
-
-/** Negotiates the content encoding from an `Accept-Encoding` header. */
-export function acceptedEncoding(header = ''): ContentEncoding {
-  const known = negotiated.get(header);
-  if (known) return known;
-  const encoding = negotiate(header);
-  if (negotiated.size < maxNegotiated && header.length < 100) negotiated.set(header, encoding);
-  return encoding;
 }
 
 const asGzip = promisify(gzip);
