@@ -197,7 +197,7 @@ export async function checkDraft(
   const errors = contentErrors(site, type, content, 'draft').filter((error) => !isPreserved(error));
   const { tags, errors: wrongTags } = await checkTags(db, content.tags);
   const stored = { ...clean, blocks, typeData, tags };
-  const wrongSections = await sectionErrors(db, pageID, stored.blocks);
+  const wrongSections = await sectionErrors(db, { id: pageID, type }, stored.blocks);
   return {
     content: stored,
     errors: [

@@ -1,12 +1,16 @@
-import { sectionIDOf } from '@ximblox/blocks/internal';
+import { sectionIDOf, sharedSectionType } from '@ximblox/blocks/internal';
 import type { Block, ErrorItem } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
-import { wrongSections } from './section-store.ts';
+import { lockSections, wrongSections } from './section-store.ts';
 
-/** Returns V_12 at each block whose page is not a shared section or contains this page. @param pageID null for a new page */
+/**
+ * Returns V_12 at each block whose page is not a shared section or contains this page. Shared sections that show others are stored
+ * one after another, so that two of them cannot come to contain each other.
+ * @param page its ID is null for a new page
+ */
 export async function sectionErrors(
   db: Database,
-  pageID: number | null,
+  page: { id: number | null; type: string },
   blocks: readonly Block[],
 ): Promise<ErrorItem[]> {
   const chosen = blocks.flatMap((block, position) => {
@@ -14,9 +18,10 @@ export async function sectionErrors(
     return id === undefined ? [] : [{ id, property: `blocks.${position}.props.section` }];
   });
   if (chosen.length === 0) return [];
+  if (page.type === sharedSectionType) await lockSections(db);
   const wrong = await wrongSections(
     db,
-    pageID,
+    page.id,
     chosen.map(({ id }) => id),
   );
   return chosen.filter(({ id }) => wrong.has(id)).map(({ property }) => ({ property, code: 'V_12' }));

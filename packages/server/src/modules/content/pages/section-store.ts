@@ -2,6 +2,11 @@ import { sharedSectionType } from '@ximblox/blocks/internal';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
+/** Serialises changes of what shared sections show, with an advisory lock until the transaction ends. */
+export async function lockSections(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ximblox shared sections'))`.execute(db);
+}
+
 /**
  * Returns those of some pages that a page cannot show: they are not shared sections, or they contain the page itself.
  * @param pageID null for a new page

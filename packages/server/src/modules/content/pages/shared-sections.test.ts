@@ -87,6 +87,16 @@ test('refuses pages that are not sections, and sections that contain themselves'
   expect(await errorsOf(store(page.version, [show(second.id)]))).toEqual([]);
 });
 
+test('of two sections that are stored at once and would contain each other, refuses one', async () => {
+  const one = await create(sharedSectionType, 'heen', [text('x')]);
+  const other = await create(sharedSectionType, 'terug', [text('x')]);
+  const answers = await Promise.all([
+    errorsOf(store(one.version, [show(other.id)])),
+    errorsOf(store(other.version, [show(one.id)])),
+  ]);
+  expect(answers.toSorted()).toEqual([[], [{ property: 'blocks.0.props.section', code: 'V_12' }]]);
+});
+
 test('an empty section block does not keep a draft from being stored, but a page from being published', async () => {
   const page = await create('content', 'leeg', [block('section', sharedSectionType, { section: null })]);
   expect(await errorsOf(publish(page.id))).toEqual([{ property: 'blocks.0.props.section', code: 'V_01' }]);
