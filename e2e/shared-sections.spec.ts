@@ -48,7 +48,7 @@ it('saves blocks as a shared section by keyboard, shows it on two pages and deta
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Save as shared section' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('required', { exact: false }).first().waitFor();
+  await page.getByText('The Name field is required.').waitFor();
   await page.keyboard.type(`Phone ${run}`);
   await expectAccessible(page);
   await page.keyboard.press('Enter');

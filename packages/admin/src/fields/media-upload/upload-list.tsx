@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { ErrorItem } from '@ximblox/contract';
+import { contract, type ErrorItem } from '@ximblox/contract';
 import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,17 +32,19 @@ function useStateText(): (upload: Upload) => string {
   const textOf = useErrorText();
   const { size } = useFileFacts();
   const pause = usePause();
-  const reasonOf = (error: ErrorItem): string => {
+  const reasonOf = (error: ErrorItem, file: File): string => {
     if (error.code === 'G_01') return `${t('media.upload.notCompleted')} ${textOf(error)}`;
     if (error.property !== 'file') return textOf(error);
     if (error.code === 'V_12') return `${textOf(error)} ${t('media.upload.unsupported')}`;
+    const { bytes } = contract.media.addFile.fileLimit;
+    if (file.size > bytes) return `${textOf(error)} ${t('media.upload.limit', { size: size(bytes) })}`;
     return error.code === 'V_17' ? t('media.upload.empty') : textOf(error);
   };
   return ({ state, file, share, errors, isUnreadable, isFolder, isShownElsewhere }) => {
     const percent = percentOf(share);
     if (state === 'failed' && isUnreadable) return t('media.upload.unreadable');
     if (state === 'failed') {
-      const reason = errors.map(reasonOf).join(' ');
+      const reason = errors.map((error) => reasonOf(error, file)).join(' ');
       return isFolder ? t('media.upload.folderRefused', { reason }) : reason;
     }
     // The heading of the upload panel shows the pause of its own uploads.

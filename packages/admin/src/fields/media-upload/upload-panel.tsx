@@ -27,8 +27,8 @@ function useSummary(uploads: readonly Upload[], isUnderWay: boolean): string {
   const { done, failed, total, share } = progressOf(uploads);
   if (uploads.length === 0) return t('media.upload.interruptedCount', { count: interrupted.length });
   if (isUnderWay) return t('media.upload.underWay', { done, total, percent: Math.floor(share * 100) });
-  const finished = t('media.upload.done', { count: done });
-  return failed > 0 ? `${finished} ${t('media.upload.failed', { count: failed })}` : finished;
+  const finished = done > 0 || failed === 0 ? t('media.upload.done', { count: done }) : '';
+  return failed > 0 ? `${finished} ${t('media.upload.failed', { count: failed })}`.trimStart() : finished;
 }
 
 /** Whether the panel is open. It closes itself when the file details open in its corner. */

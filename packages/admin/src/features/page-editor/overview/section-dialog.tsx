@@ -53,7 +53,7 @@ export function SectionDialog({ blocks, onCreated, onClose }: SectionDialogProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (title.trim() === '') setErrors([{ property: 'title', code: 'V_01' }]);
+          if (title.trim() === '') setErrors([{ property: 'name', code: 'V_01' }]);
           else create.mutate();
         }}
       >

@@ -1,4 +1,5 @@
 import { localise } from '@ximblox/blocks';
+import { sharedSectionType } from '@ximblox/blocks/internal';
 import { contract, type ReferringPage } from '@ximblox/contract';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
@@ -63,6 +64,7 @@ export function UsagePanel() {
   const { localeName } = useFormats();
   const known = usePageTypes();
   const pageID = useEditorState((state) => state.page.id);
+  const isSection = useEditorState((state) => state.page.type === sharedSectionType);
   const [pageIndex, setPageIndex] = useState(0);
   const usage = usePages({
     queryKey: ['pages', 'linking', pageID, pageIndex],
@@ -76,8 +78,8 @@ export function UsagePanel() {
   const { items, totalItems, menus, types } = usage.data;
   if (totalItems + menus.length + types.length === 0) {
     return (
-      <EmptyState icon={Link2Off} title={t('editor.usage.empty')}>
-        <p>{t('editor.usage.emptyHelp')}</p>
+      <EmptyState icon={Link2Off} title={t(isSection ? 'editor.usage.sectionEmpty' : 'editor.usage.empty')}>
+        <p>{t(isSection ? 'editor.usage.sectionEmptyHelp' : 'editor.usage.emptyHelp')}</p>
       </EmptyState>
     );
   }
