@@ -44,6 +44,14 @@ it('accepts images dropped on the window, and saves their focal point and altern
   page.on('request', (request) => {
     if (request.url().endsWith('/edit-file')) saves += 1;
   });
+  // At the end of the screen, the tools do not cover the head of the details.
+  await details.getByRole('button', { name: 'Set focal point' }).waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const isUncovered = (button: Element): boolean => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => details.getByRole('button', { name: 'Close details' }).evaluate(isUncovered)).toBe(true);
   await details.getByRole('button', { name: 'Set focal point' }).click();
   const point = details.getByRole('application');
   await point.press('Shift+ArrowLeft');

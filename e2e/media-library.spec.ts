@@ -58,7 +58,7 @@ it('manages files in folders: adds, renames, searches, moves with undo, and show
     ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText('The file is not valid.').waitFor();
-  await uploads.getByText('2 files uploaded. 1 failed.').waitFor();
+  await uploads.getByText('2 files uploaded. 1 upload failed.').waitFor();
   await entry(page, 'nota.txt').waitFor();
   await entry(page, 'lijst.txt').waitFor();
   await expect.poll(() => page.getByRole('gridcell').count()).toBe(2);
@@ -101,6 +101,12 @@ it('manages files in folders: adds, renames, searches, moves with undo, and show
   await dialog.getByLabel('Name').fill(`${name} b`);
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await entry(page, `${name} b`).click();
+
+  // One entry and its menu are tab stops.
+  await entry(page, 'lijst.txt').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBe(null);
 
   // Three files are selected by keyboard and moved; Undo moves them back.
   await entry(page, 'lijst.txt').focus();

@@ -73,7 +73,11 @@ export const MediaCell = memo(function MediaCell(props: CellProps) {
       )}
       {entry && actions && (
         <span className={classes.more}>
-          <LazyActionsMenu label={t('page.overview.action.more', { title: entryName(entry) })} actions={actions} />
+          <LazyActionsMenu
+            label={t('page.overview.action.more', { title: entryName(entry) })}
+            actions={actions}
+            tabIndex={isActive ? 0 : -1}
+          />
         </span>
       )}
     </div>

@@ -60,7 +60,7 @@ function useEntryClick(
 }
 
 /**
- * Virtualised grid or list of folders and files. One entry is the tab stop; arrow keys, Home, End, Page up, Page down
+ * Virtualised grid or list of folders and files. One entry and its menu are tab stops; arrow keys, Home, End, Page up, Page down
  * and type-ahead move to others.
  */
 export function MediaGrid(props: MediaGridProps) {
