@@ -3,23 +3,18 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { secondsOf, type ToastAction } from './toast-time.ts';
 import classes from './toasts.module.css';
 
 interface Toast {
   text: string;
   kind?: 'success' | 'error';
-  /** Button that undoes or continues the action, or a link that opens in a new window. */
-  action?: { text: string } & ({ onClick: () => void } | { href: string });
+  action?: ToastAction;
 }
 
 interface ShownToast extends Toast {
   key: number;
 }
-
-const secondsShown = 6;
-
-/** Undoing takes longer: the button is far away for keyboard users. */
-const secondsOfAction = 20;
 
 const useToasts = create<readonly ShownToast[]>(() => []);
 let lastKey = 0;
@@ -37,7 +32,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation();
   const card = useRef<HTMLLIElement>(null);
   const { action } = toast;
-  const seconds = action && 'onClick' in action ? secondsOfAction : secondsShown;
+  const seconds = secondsOf(action);
   useEffect(() => {
     // Stays while hovered or focused.
     const timer = setInterval(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterSending } from '../../lib/after-sending.ts';
 import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
 
 /** Texts that were not sent, by place. In memory only, since they are about people. */
@@ -31,7 +32,7 @@ export function useUnsentText(
     setState({ place, text: next });
   };
   const forget = (sent: string): void => {
-    if (texts.get(place) === sent) setText('');
+    setText(afterSending(texts.get(place) ?? '', sent));
   };
   return [text, setText, forget];
 }

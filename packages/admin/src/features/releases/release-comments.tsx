@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { contract, type Release } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterSending } from '../../lib/after-sending.ts';
 import { api } from '../../lib/api.ts';
 import { setRelease } from '../../lib/releases.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -16,8 +17,7 @@ export function ReleaseComments({ release }: { release: Release }) {
     const params = { id: String(release.id) };
     const done = await run(() => api.call(contract.releases.comment, { params, body: { text } }));
     if (!done) return;
-    // What was typed since stays.
-    setText((now) => (now === text ? '' : now));
+    setText((now) => afterSending(now, text));
     await setRelease(done.answer.release);
   };
   return (
