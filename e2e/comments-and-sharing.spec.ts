@@ -149,6 +149,7 @@ describe('a shared draft', () => {
     await guest.page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Too late?');
     await guest.page.getByRole('button', { name: 'Send comment' }).press('Enter');
     await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await guest.page.locator('main:focus').waitFor();
     await guest.page.reload();
     await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await expectAccessible(guest.page);

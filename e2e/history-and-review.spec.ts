@@ -193,6 +193,12 @@ describe('a publication request', () => {
     const { threads } = await admin.call(contract.comments.list, { params: { id: String(pageID) } });
     expect(threads).toMatchObject([{ block: '', field: 'title', text: 'Higher than what?' }]);
 
+    // Escape leaves the edit of a comment, not the review.
+    const edit = review.getByRole('button', { name: 'Edit' });
+    await edit.press('Enter');
+    await review.getByLabel('Your comment').press('Escape');
+    await edit.and(page.locator(':focus')).waitFor();
+
     // A comment on what has changed; Escape leaves the form, not the review. Requesting changes needs a reason.
     await review.getByRole('button', { name: 'Comment on Page' }).press('Enter');
     await page.keyboard.press('Escape');
@@ -246,9 +252,14 @@ describe('a publication request', () => {
     await banner(writer.page).waitFor();
     await page.goto(`/cmsadmin/page/${pageID}?review=open`);
     await review.getByLabel(/^Comment for the requester/).fill('One letter.');
+    // The address opened the review, so nothing had the focus before: it goes to the start of the screen.
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Back to overview' }).and(page.locator(':focus')).waitFor();
+    await banner(page).getByRole('button', { name: 'Review request' }).press('Enter');
     await review.getByRole('button', { name: 'Fix and approve' }).press('Enter');
     await review.waitFor({ state: 'hidden' });
     const fix = page.getByRole('region', { name: 'Fix before approval' });
+    await fix.and(page.locator(':focus')).waitFor();
     await fix.getByText(/^You are fixing version \d+, requested by Elif Editor/).waitFor();
     await page.getByLabel('Page title').fill('High tide');
     await expectAccessible(page);

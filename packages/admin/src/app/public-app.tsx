@@ -2,6 +2,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import type { Root } from 'react-dom/client';
 import type { publicScreens } from '../lib/address.ts';
 import { setInterfaceLanguage } from '../lib/i18n.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -32,6 +33,7 @@ const screens = {
 export async function startPublicApp(root: Root, name: (typeof publicScreens)[number]): Promise<void> {
   await setInterfaceLanguage(chooseLanguage('', navigator.languages));
   const Screen = screens[name];
+  keepFocus();
   root.render(
     <StrictMode>
       <ThemeProvider>

@@ -63,9 +63,26 @@ function nearestFocusable(place: Place): HTMLElement | undefined {
     .find((one): one is HTMLElement => one.matches('[tabindex]') && canFocus(one));
 }
 
+function firstOf<From, To>(all: readonly From[], find: (one: From) => To | undefined): To | undefined {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Returns where a screen begins: the first focusable element in its main element, or that itself where it is focusable or has none. */
+function startOfScreen(): HTMLElement | undefined {
+  const main = document.querySelector('main');
+  if (!main || main.matches('[tabindex]')) return main ?? undefined;
+  const first = focusableIn(main, []);
+  if (!first) main.tabIndex = -1;
+  return first ?? main;
+}
+
 /**
- * Moves the focus to the nearest focusable element when the focused one is removed or disabled and no other code moves it.
- * Otherwise keyboard users would continue at the top of the document.
+ * Moves the focus to the nearest focusable element when the focused one is removed or disabled and no other code moves it; to the
+ * start of the screen if nothing near it is left. Otherwise keyboard users would continue at the top of the document.
  */
 export function keepFocus(): void {
   let focused: HTMLElement | null = null;
@@ -79,12 +96,8 @@ export function keepFocus(): void {
       focused.focus();
       return;
     }
-    for (const place of places.toReversed()) {
-      const next = nearestFocusable(place);
-      if (!next) continue;
-      next.focus({ preventScroll: next.tabIndex < 0 });
-      return;
-    }
+    const next = firstOf(places.toReversed(), nearestFocusable) ?? startOfScreen();
+    next?.focus({ preventScroll: next.tabIndex < 0 });
   };
 
   document.addEventListener('focusin', ({ target }) => {

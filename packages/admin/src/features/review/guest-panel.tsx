@@ -4,6 +4,7 @@ import { ThumbsUp, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { afterSending } from '../../lib/after-sending.ts';
 import { api } from '../../lib/api.ts';
 import { concerns, errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
@@ -216,8 +217,7 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
   const isGood = draft.comments.some(({ goodVersion }) => goodVersion === draft.versionNumber);
   const post = async (message: Message): Promise<void> => {
     const isSent = await send(message, { name, text });
-    // What was typed since stays.
-    if (isSent) setText((now) => (now === text ? '' : now));
+    if (isSent) setText((now) => afterSending(now, text));
     else setClosedAt(null);
   };
   const good = <GoodButton isGood={isGood} running={running} onClick={() => void post('looksGood')} />;

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { contract, type Person } from '@ximblox/contract';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterSending } from '../../../lib/after-sending.ts';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
@@ -110,8 +111,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
   }, [hasFocus]);
   const post = async (): Promise<void> => {
     if (!(await postText(text))) return;
-    // What was typed since stays.
-    setText((now) => (now === text ? '' : now));
+    setText((now) => afterSending(now, text));
     onDone?.();
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -129,8 +129,16 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
     else document.getElementById(listID)?.querySelector('button')?.focus();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from each of its elements
     <form
       className={`stack gap-8 ${classes.form}`}
+      data-own-escape={onCancel || suggestions.length > 0 ? true : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void post();

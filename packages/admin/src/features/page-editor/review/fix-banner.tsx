@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PublicationStatus } from '@ximblox/contract';
 import { Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
@@ -60,8 +60,16 @@ export function FixBanner({ request, fix, actions, onDialog }: FixBannerProps) {
   const saved = useEditorState((state) => state.saved);
   const blocks = useMemo(() => blocksOf(saved), [saved]);
   const { number, requester } = request;
+  const banner = useRef<HTMLElement>(null);
+  // The review, which had the focus, makes way for the editor.
+  useEffect(() => banner.current?.focus(), []);
   return (
-    <section className="row wrap line-below sunken pad-8-16 gap-4-12" aria-label={t('editor.review.fix.title')}>
+    <section
+      ref={banner}
+      tabIndex={-1}
+      className="row wrap line-below sunken pad-8-16 gap-4-12 focus-inside"
+      aria-label={t('editor.review.fix.title')}
+    >
       <Pencil size={16} aria-hidden className="rigid info" />
       <div className={classes.bannerText}>
         <p>

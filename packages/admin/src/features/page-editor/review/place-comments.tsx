@@ -4,17 +4,15 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useEscape } from '../../../ui/use-escape.ts';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { CommentBody } from '../comments/comment-thread.tsx';
 import { openThreads, useComments } from '../comments/use-comments.ts';
 import type { ChangedPlace } from '../compare/changed-fields.tsx';
 import classes from './review.module.css';
 
-/** Form for a new comment. Escape closes it, not the review. */
+/** Form for a new comment. */
 function NewComment({ block, field, label, onClose }: ChangedPlace & { onClose(): void }) {
   const { t } = useTranslation();
-  useEscape(onClose);
   return (
     <CommentForm
       hasFocus
