@@ -53,7 +53,13 @@ export interface Started {
 export function spawnProduct(environment: Record<string, string>, root = repository): Started {
   const child = spawn(process.execPath, [join(root, 'packages/cli/src/main.ts'), 'start'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', XIMBLOX_SHUTDOWN_DELAY: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOST: '127.0.0.1',
+      XIMBLOX_SHUTDOWN_DELAY: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   endWithUs(child);

@@ -28,6 +28,7 @@ export function runXimblox(
     cwd,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       XIMBLOX_LOG_LEVEL: 'warn',
       XIMBLOX_SHUTDOWN_DELAY: '0',
