@@ -16,6 +16,17 @@ test('prepares a statement with parameters once per connection', async () => {
   });
 });
 
+test('prepares all columns of arrays, whose number no table can change', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  await db.connection().execute(async (connection) => {
+    const numbers = sql<{ n: number }>`select * from unnest(${[2, 3]}::int[]) as given (n)`;
+    expect((await numbers.execute(connection)).rows).toEqual([{ n: 2 }, { n: 3 }]);
+    const { rows } = await prepared.execute(connection);
+    expect(rows.filter(({ statement }) => statement.includes('given (n)'))).toHaveLength(1);
+  });
+});
+
 test('a column that a newer version adds fails no call, one whose type changes fails one', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);

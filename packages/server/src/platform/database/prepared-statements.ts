@@ -9,8 +9,11 @@ const maxLength = 10_000;
 const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
 
-/** All columns of a table: a plan is refused as soon as another instance with a newer version has added one. */
-const allColumns = /(?:\b(?:select|returning)\s+|\.)\*/i;
+/**
+ * All columns of a table: a plan is refused as soon as another instance with a newer version has added one. The columns of
+ * `unnest` are those of its arrays.
+ */
+const allColumns = /(?:\b(?:select|returning)\s+|\.)\*(?!\s+from\s+unnest\()/i;
 
 /** Whether a statement should be prepared. A text without parameters may be `begin`, or several statements. */
 const isPreparable = (text: string, values: readonly unknown[]): boolean =>
