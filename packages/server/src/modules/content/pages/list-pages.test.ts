@@ -53,6 +53,13 @@ describe('the list of pages', () => {
     );
   });
 
+  test('counts groups of drafts and of changed pages from an index alone', async () => {
+    const counted = (state: string) =>
+      indexesOf(`select p.group_id from pages as p where deleted_at is null and ${state}`);
+    expect(await counted('published_version_id is null')).toMatch(/^Index Only Scan using pages_unpublished/);
+    expect(await counted('published_version_id <> newest_version_id')).toMatch(/^Index Only Scan using pages_changed/);
+  });
+
   test('shows the latest change first, 25 at a time', async () => {
     expect(await list()).toEqual({ titles: titles.toReversed(), totalItems: 6 });
     expect(await list({ pageSize: 4, pageIndex: 1 })).toEqual({ titles: ['afsluitdijk', 'Zandmotor'], totalItems: 6 });
