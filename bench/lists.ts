@@ -2,7 +2,7 @@ import { contract, type Endpoint } from '@ximblox/contract';
 import { launchChromium } from '@ximblox/e2e/chromium';
 import { startProduct } from '@ximblox/e2e/product';
 import pg from 'pg';
-import { databaseOf } from './lib/database.ts';
+import { databaseOf, untilNothingIsDue } from './lib/database.ts';
 import { median, percentile, report } from './lib/figures.ts';
 import { leanClient } from './lib/lean-client.ts';
 import { listActions } from './lib/lists/actions.ts';
@@ -30,6 +30,7 @@ if (rowCount === 0) await addGroups(database, groups);
 // Retention deletes the old ones of a folder that is reused.
 await database.query("delete from submissions where email like 'sender-%@waterlijn.example'");
 await addSubmissions(database, submissions);
+await untilNothingIsDue(database);
 
 const list = (body: object): [Endpoint, object] => [contract.pages.listGroups, body];
 const tree = (parent: string | null): [Endpoint, object] => [

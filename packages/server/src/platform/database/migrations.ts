@@ -43,6 +43,7 @@ import { up as keepWordCounts } from './migrations/0410-lasting-word-counts.ts';
 import { up as findFrequentCandidates } from './migrations/0411-frequent-candidates.ts';
 import { up as indexAuditText } from './migrations/0420-audit-search.ts';
 import { up as countGroups } from './migrations/0430-group-counts.ts';
+import { up as keepGroupTexts } from './migrations/0431-group-texts.ts';
 import { up as addItemRevisions } from './migrations/0370-item-revisions.ts';
 import { up as addSlowQueries } from './migrations/0306-slow-queries.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0415-backup-warnings': { up: addBackupWarnings },
   '0420-audit-search': { up: indexAuditText },
   '0430-group-counts': { up: countGroups },
+  '0431-group-texts': { up: keepGroupTexts },
 };

@@ -826,6 +826,11 @@ export interface TranslationGroups {
   updated_by: number | null;
 }
 
+export interface TranslationGroupTexts {
+  group_id: number;
+  search_text: string;
+}
+
 export interface TranslationSources {
   is_outdated: Generated<boolean>;
   marked_at: Generated<Date>;
@@ -998,6 +1003,7 @@ export interface DB {
   submissions: Submissions;
   tag_counts: TagCounts;
   tags: Tags;
+  translation_group_texts: TranslationGroupTexts;
   translation_groups: TranslationGroups;
   translation_sources: TranslationSources;
   two_factors: TwoFactors;

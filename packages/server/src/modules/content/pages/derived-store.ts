@@ -7,6 +7,8 @@ export type DerivedValues = 'page counts' | 'translation groups' | 'tags of page
 
 const groups = sql`translation_groups_of(array(select distinct group_id from pages where deleted_at is null))`;
 
+const groupTexts = sql`group_texts_of(array(select distinct group_id from pages where deleted_at is null))`;
+
 /** Values for queries as they should be. */
 const fields = sql`
   select p.id as page_id, p.type, p.locale, comparable_fields(v.type_data) as fields
@@ -23,7 +25,10 @@ const differences: Record<DerivedValues, RawBuilder<unknown>> = {
     full join page_counts as c using (type, locale) where coalesce(w.total, 0) <> coalesce(c.total, 0)`,
   'translation groups': sql`
     select from ${groups} as w full join translation_groups as g on g.id = w.id
-    where to_jsonb(w) is distinct from to_jsonb(g)`,
+    where to_jsonb(w) is distinct from to_jsonb(g)
+    union all
+    select from ${groupTexts} as w full join translation_group_texts as t on t.group_id = w.group_id
+    where w.search_text is distinct from t.search_text`,
   'tags of pages': sql`
     select from pages as p where p.tag_ids <> ${tagsOf('newest_version_id')}
       or p.published_tag_ids <> ${tagsOf('published_version_id')}`,
@@ -44,6 +49,7 @@ const repairs: Record<DerivedValues, readonly RawBuilder<unknown>[]> = {
     sql`lock table translation_groups in exclusive mode`,
     sql`delete from translation_groups`,
     sql`insert into translation_groups select w.* from ${groups} as w`,
+    sql`insert into translation_group_texts select w.* from ${groupTexts} as w`,
   ],
   'tags of pages': [
     sql`update pages as p set tag_ids = ${tagsOf('newest_version_id')},

@@ -6,7 +6,10 @@ import {
   conditions,
   groupStateRank,
   groupsWithWork,
+  groupText,
   hasWork,
+  isSearch,
+  isTextMatch,
   isWhole,
   type PageFilter,
   typeRank,
@@ -34,9 +37,27 @@ export interface GroupRow {
 
 type GroupListQuery = Omit<PageListQuery, 'column'> & { column: Exclude<PageListQuery['column'], 'slug'> };
 
+/** Which groups a term and types leave. A frequent term is looked up group by group in the order of the list. */
+function searched(filter: PageFilter & { pattern: string }): RawBuilder<boolean> {
+  const narrowed = conditions({ ...filter, pattern: undefined });
+  const isMatch =
+    filter.isShort || filter.isFrequent
+      ? isTextMatch(
+          sql`(select t.search_text from translation_group_texts as t where t.group_id = p.id)`,
+          filter.pattern,
+        )
+      : sql<boolean>`p.id = any (array(select t.group_id from translation_group_texts as t where ${isTextMatch(groupText, filter.pattern)}))`;
+  return sql.join([...narrowed, isMatch], sql` and `);
+}
+
 /** Number of groups with pages of the filter, at most `maxTotal`; as soon as that many pages are found, nothing more is read. */
-const totalOf = (filter: PageFilter): RawBuilder<number> =>
-  isWhole(filter)
+function totalOf(filter: PageFilter): RawBuilder<number> {
+  if (isSearch(filter)) {
+    return filter.type === undefined
+      ? countRows(sql`translation_group_texts as t where ${isTextMatch(groupText, filter.pattern)}`)
+      : countRows(sql`translation_groups as p where ${searched({ ...filter, isShort: false, isFrequent: false })}`);
+  }
+  return isWhole(filter)
     ? countRows(sql`translation_groups as p where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}`)
     : sql<number>`(select case when sum(g.pages) = ${sql.lit(maxTotal)} then ${sql.lit(maxTotal)} else count(*) end from (
         select count(*) as pages from (
@@ -44,6 +65,7 @@ const totalOf = (filter: PageFilter): RawBuilder<number> =>
           limit ${sql.lit(maxTotal)}
         ) as f group by f.group_id
       ) as g)`;
+}
 
 /** What the counts of a group say about a filter that many pages match; undefined for other filters. */
 function groupHas(filter: PageFilter): RawBuilder<boolean> | undefined {
@@ -60,6 +82,7 @@ function groupHas(filter: PageFilter): RawBuilder<boolean> | undefined {
  * group by group in the order of the list, until there are enough.
  */
 function matches(filter: PageFilter): RawBuilder<boolean> {
+  if (isSearch(filter)) return searched(filter);
   if (isWhole(filter)) return sql.join([sql<boolean>`true`, ...conditions(filter)], sql` and `);
   const narrowed = sql.join(conditions(filter), sql` and `);
   const has = groupHas(filter);

@@ -57,7 +57,12 @@ const differences = async () => {
     (select o.* from translation_groups_of(array(select group_id from pages where deleted_at is null)) as o except all
      select g.* from translation_groups as g)
   `.execute(server.db);
-  return rows;
+  const texts = await sql`
+    select from group_texts_of(array(select group_id from pages where deleted_at is null)) as o
+    full join translation_group_texts as t on t.group_id = o.group_id
+    where t.search_text is distinct from o.search_text
+  `.execute(server.db);
+  return [...rows, ...texts.rows];
 };
 
 describe('the list of translation groups', () => {
@@ -251,6 +256,8 @@ describe('the list of translation groups', () => {
     await publisher.call(contract.publication.unpublish, { params: { id: dam } });
     await publish(brug);
     expect(await differences()).toEqual([]);
+    await sql`update pages set slug = 'kade' where id = ${brug}`.execute(server.db);
+    expect(await differences()).toEqual([]);
     await publisher.call(contract.pages.delete, { params: { id: dam } });
     expect(await titles()).toContainEqual(['Levee']);
     await publisher.call(contract.pages.delete, { params: { id: damEnglish } });
@@ -259,6 +266,19 @@ describe('the list of translation groups', () => {
     await publisher.call(contract.trash.restore, { params: { id: dam }, body: {} });
     expect(await titles()).toContainEqual(['Dijk']);
     expect(await differences()).toEqual([]);
+  });
+
+  test('a term is found in the title or the address of each page, and counts groups', async () => {
+    const german = await translate(dam, 'de-de', 'Damm');
+    await change(german, { title: 'Fußgängerbrücke' });
+    await sql`update pages set slug = 'pont' where id = ${brug}`.execute(server.db);
+    expect(await titles({ searchTerm: 'fussgangerBRÜCKE' })).toEqual([['Fußgängerbrücke', 'Dam', 'Levee']]);
+    expect(await titles({ searchTerm: 'PONT' })).toEqual([['Brug']]);
+    // Not across a title and an address.
+    expect(await titles({ searchTerm: 'damdam' })).toEqual([]);
+    expect(await groups({ searchTerm: 'dam' })).toMatchObject({ totalItems: 1 });
+    expect(await groups({ searchTerm: 'dam', type: 'news' })).toEqual({ items: [], totalItems: 0 });
+    expect(await titles({ searchTerm: 'u', type: 'news' })).toEqual([['Brug']]);
   });
 
   test('the first page without a source names its group', async () => {

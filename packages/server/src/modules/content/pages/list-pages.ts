@@ -18,7 +18,7 @@ import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findPublicPages, newestPublicPages, publicSiblings, publicSummaryOnWire } from '../public-content/index.ts';
 import { allowedOnPage } from './allowed-pages-store.ts';
 import { listGroups } from './group-store.ts';
-import { isFrequentIn, isRareTag, type PageFilter } from './page-filter-store.ts';
+import { isFrequentIn, isFrequentInGroups, isRareTag, isSearch, type PageFilter } from './page-filter-store.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import { writersBarred } from './version-writers-store.ts';
 import {
@@ -36,7 +36,11 @@ type ListOptions = ParsedOf<typeof contract.pages.list>['body'];
 type GroupOptions = ParsedOf<typeof contract.pages.listGroups>['body'];
 
 /** Returns which pages a list has. */
-async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>): Promise<PageFilter> {
+async function filterOf(
+  context: Context,
+  options: Omit<GroupOptions, 'columnToSort'>,
+  of: 'pages' | 'groups',
+): Promise<PageFilter> {
   const userID = actorID(context) ?? 0;
   const { type, state, live, underway, tag, searchTerm } = options;
   const broad = {
@@ -44,7 +48,7 @@ async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToS
     pattern: searchTerm === '' ? undefined : likePattern(searchTerm),
     titlesOf: options.releaseID,
   };
-  return {
+  const filter: PageFilter = {
     ...broad,
     type,
     state,
@@ -67,9 +71,13 @@ async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToS
     isOutdated: options.outdated,
     lacksAlt: options.missingAlt,
     isShort: [...searchTerm].length < 3,
-    isFrequent: await isFrequentIn(context.db, broad),
     isRareTag: await isRareTag(context.db, tag),
   };
+  const isFrequent =
+    of === 'groups' && isSearch(filter)
+      ? await isFrequentInGroups(context.db, filter.pattern)
+      : await isFrequentIn(context.db, broad);
+  return { ...filter, isFrequent };
 }
 
 const readerOf = (context: Context, { releaseID = 0 }: Pick<GroupOptions, 'releaseID'>): ListReader => ({
@@ -101,7 +109,7 @@ const imageOnWire = (image: ListedImage | null): ListedImage | null => {
 export async function listPages(context: Context, options: ListOptions): Promise<AnswerOf<typeof contract.pages.list>> {
   const { columnToSort: column, sortOrder: order, pageIndex, pageSize, locale } = options;
   const { rows, totalItems } = await listSummaries(context.db, {
-    filter: { ...(await filterOf(context, options)), locale },
+    filter: { ...(await filterOf(context, options, 'pages')), locale },
     reader: readerOf(context, options),
     column,
     order,
@@ -117,7 +125,7 @@ export async function listPages(context: Context, options: ListOptions): Promise
 export async function listPageGroups(context: Context, options: GroupOptions): Promise<PagedList<PageGroup>> {
   const { columnToSort: column, sortOrder: order, pageIndex, pageSize } = options;
   const { groups, totalItems } = await listGroups(context.db, {
-    filter: await filterOf(context, options),
+    filter: await filterOf(context, options, 'groups'),
     reader: readerOf(context, options),
     column,
     order,

@@ -186,6 +186,23 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
 /** Number of pages above which a list is walked instead of looking up all of them. */
 const frequent = 2_000;
 
+/** The text of `translation_group_texts as t`. */
+export const groupText = sql.ref('t.search_text');
+
+/** Whether the text of a group matches a pattern, which is hidden from the planner as in `matchesIn`. */
+export const isTextMatch = (text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`${text} like (select folded(${pattern}))`;
+
+/** Whether a filter by a term alone leaves many groups. */
+export async function isFrequentInGroups(db: Database, pattern: string): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from translation_group_texts as t where ${isTextMatch(groupText, pattern)} limit ${sql.lit(frequent)}
+    ) as f
+  `.execute(db);
+  return rows[0]?.found === frequent;
+}
+
 /** Whether a filter by term and user leaves many pages; false for a filter without them. */
 export async function isFrequentIn(db: Database, { pattern, userID }: PageFilter): Promise<boolean> {
   if (pattern === undefined && userID === undefined) return false;
@@ -209,6 +226,10 @@ export function isWhole(filter: PageFilter): boolean {
   const narrow = [state, live, underway, userID, draftsOf, awaiting, filter.assignedTo, filter.inRelease, tag, pattern];
   return narrow.every((each) => each === undefined) && !isOutdated && !alt;
 }
+
+/** Whether a list is of types and a term, without those of a release: the text of each group says whether it has a match. */
+export const isSearch = (filter: PageFilter): filter is PageFilter & { pattern: string } =>
+  filter.pattern !== undefined && filter.titlesOf === undefined && isWhole({ ...filter, pattern: undefined });
 
 /** Groups with a request or a schedule, for `with`: `hasWork` asks for them several times. */
 export const groupsWithWork = sql`work as materialized (

@@ -157,6 +157,7 @@ test('builds references, search documents and derived values again', async () =>
       'select * from published_fields order by page_id',
       'select * from page_counts order by type, locale',
       'select * from translation_groups order by id',
+      'select * from translation_group_texts order by group_id',
     ];
     return Promise.all(queries.map(async (query) => (await read(query)).rows));
   };
