@@ -2,16 +2,16 @@ import { contract, type ErrorItem, type InputOf } from '@ximblox/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { createActionQueue } from '../../lib/action-queue.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useEditor } from './editor-context.ts';
-import { isDirty } from './store/editor-state.ts';
 import { type RefusedAfterSave, usePublicationChange } from './use-publication-change.ts';
 import { useSaveOnce } from './use-save-once.ts';
 
 /** Terms of a publication request. */
 export type RequestOptions = InputOf<typeof contract.publication.request>['body'];
 
-/** Actions on the open page. Each notifies the user; refused publications open `publication-requests`. */
+/** Actions on the open page, one at a time in the order of the calls. Each notifies the user; refused publications open `publication-requests`. */
 export interface PageActions {
   /** The running action. */
   running: string | null;
@@ -19,32 +19,29 @@ export interface PageActions {
   refusedAfterSave: RefusedAfterSave;
   /** @returns whether everything is stored */
   save(): Promise<boolean>;
-  saveAndPublish(): Promise<void>;
-  publish(): Promise<void>;
-  unpublish(): Promise<void>;
+  saveAndPublish(): Promise<unknown>;
+  publish(): Promise<unknown>;
+  unpublish(): Promise<unknown>;
   /** @returns the server's errors about the terms; empty on success or if another error was reported */
   requestPublication(options: RequestOptions): Promise<readonly ErrorItem[]>;
   resendRequest(options: RequestOptions): Promise<readonly ErrorItem[]>;
-  revokeRequest(): Promise<void>;
+  revokeRequest(): Promise<unknown>;
 }
 
 const requestOptions = new Set(['assigneeID', 'dueOn', 'publishAt']);
 
-/** Runs one action at a time. */
-function useOneAction(): Pick<PageActions, 'running'> & {
-  run(name: string, action: () => Promise<unknown>): Promise<void>;
+/** Runs one action at a time. An action that is called during another one follows it. */
+function useActionQueue(): Pick<PageActions, 'running'> & {
+  run<Result>(name: string, action: () => Promise<Result>): Promise<Result>;
 } {
-  const [running, setRunning] = useState<string | null>(null);
+  const [queue] = useState(createActionQueue);
+  /** Names of the running action and of those that follow. */
+  const [names, setNames] = useState<readonly string[]>([]);
   return {
-    running,
-    async run(name, action) {
-      if (running !== null) return;
-      setRunning(name);
-      try {
-        await action();
-      } finally {
-        setRunning(null);
-      }
+    running: names[0] ?? null,
+    run(name, action) {
+      setNames((before) => [...before, name]);
+      return queue(action).finally(() => setNames((before) => before.slice(1)));
     },
   };
 }
@@ -70,13 +67,14 @@ export function usePageActions(): PageActions {
   const { store } = useEditor();
   const saveOnce = useSaveOnce();
   const { refusedAfterSave, forgetRefusal, change } = usePublicationChange();
-  const { running, run: runOne } = useOneAction();
-  const isAskedAgain = useRef(false);
+  const { running, run: enqueue } = useActionQueue();
+  /** The save that has not started; it includes later changes. */
+  const nextSave = useRef<Promise<boolean> | null>(null);
   const params = { id: String(store.getState().page.id) };
   const version = () => ({ id: String(store.getState().base.id) });
 
-  const run = (name: string, action: () => Promise<unknown>): Promise<void> =>
-    runOne(name, () => {
+  const run = async <Result>(name: string, action: () => Promise<Result>): Promise<Result> =>
+    enqueue(name, () => {
       forgetRefusal();
       return action();
     });
@@ -103,17 +101,12 @@ export function usePageActions(): PageActions {
   return {
     running,
     refusedAfterSave,
-    save: async () => {
-      let isDone = false;
-      // A second save request during a save includes later changes: saves again afterwards.
-      isAskedAgain.current = running === 'save';
-      await run('save', async () => {
-        do {
-          isAskedAgain.current = false;
-          isDone = await saveOnce();
-        } while (isDone && isAskedAgain.current && isDirty(store.getState()));
+    save: () => {
+      nextSave.current ??= run('save', () => {
+        nextSave.current = null;
+        return saveOnce();
       });
-      return isDone;
+      return nextSave.current;
     },
     saveAndPublish: () =>
       run('publish', async () => (await saveOnce({ isQuiet: true })) && (await publishStored('publication'))),

@@ -47,7 +47,7 @@ export function HeaderDialogs({ dialog, actions, onFix, onClose }: HeaderDialogs
         <RequestDialog
           title={t(`editor.request.${dialog}`)}
           isAgain={dialog === 'resend'}
-          isRunning={actions.running === 'request'}
+          isRunning={actions.running !== null}
           onConfirm={dialog === 'request' ? actions.requestPublication : actions.resendRequest}
           onClose={onClose}
         />
