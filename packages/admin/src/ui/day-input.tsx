@@ -14,23 +14,18 @@ const completeValue = (typed: string): string => (typed.startsWith('0') && typed
 
 /**
  * Date or time field with the browser's picker. An incomplete value counts as none. Firefox would clear its other parts if that were written
- * back, so the field is written only when its value differs, and while it has the focus only with values that are not its own: those come
- * back later, when more may be typed.
+ * back, so a field that has the focus is written only when its value becomes another than the one it shows. A change must come back as
+ * `value` at once.
  */
 export function DayInput({ type = 'date', value, onChange, ...more }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
-  const shown = useRef(value);
-  /** Own values that have not come back. */
-  const sent = useRef<readonly string[]>([]);
+  /** The newest value, of the field or of what it edits. */
+  const newest = useRef(value);
   useLayoutEffect(() => {
     const field = input.current;
-    if (!field) return;
-    const position = sent.current.lastIndexOf(value);
-    const isOwn = value === shown.current || position !== -1;
-    if (value !== shown.current) sent.current = isOwn ? sent.current.slice(position + 1) : [];
-    shown.current = value;
-    if (isOwn && field === document.activeElement) return;
+    if (!field || (value === newest.current && field === document.activeElement)) return;
+    newest.current = value;
     if (field.value !== value || field.validity.badInput) field.value = value;
   });
   return (
@@ -40,9 +35,8 @@ export function DayInput({ type = 'date', value, onChange, ...more }: DayInputPr
       type={type}
       defaultValue={first}
       onChange={(event) => {
-        const next = completeValue(event.currentTarget.value);
-        sent.current = [...sent.current, next];
-        onChange(next);
+        newest.current = completeValue(event.currentTarget.value);
+        onChange(newest.current);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { debounce } from '../lib/debounce.ts';
 import { longestTerm } from '../lib/list/list-address.ts';
 import { searchDebounce } from '../lib/use-search-typing.ts';
@@ -12,35 +12,35 @@ interface ListSearchProps {
 }
 
 /**
- * Search field of a list. It follows the term in the address, which changes on Back as well, but not its own terms: those come back
- * later, when more may be typed.
+ * Search field of a list. It follows the term in the address, which changes on Back and *Show all* as well. A search that is
+ * pending then sends what the field shows by that time.
  */
 export function ListSearch({ term, onSearch, startsOpen = false }: ListSearchProps) {
   const [typed, setTyped] = useState(term);
   const [isOpen, setOpen] = useState(startsOpen || term !== '');
   const [search] = useState(() => debounce((run: () => void) => run(), searchDebounce));
   useEffect(() => () => search.cancel(), [search]);
-  /** Own terms that have not come back. */
-  const [sent, setSent] = useState<readonly string[]>([]);
   const [shownTerm, setShownTerm] = useState(term);
   if (shownTerm !== term) {
-    const position = sent.lastIndexOf(term);
     setShownTerm(term);
-    setSent(position === -1 ? [] : sent.slice(position + 1));
-    if (position === -1) setTyped(term);
+    if (typed.trim() !== term) setTyped(term);
     // An active search is always visible.
     if (term !== '') setOpen(true);
   }
+  const newest = useRef({ typed, term });
+  useLayoutEffect(() => {
+    newest.current = { typed, term };
+  });
   return (
     <SearchBar
       value={typed}
       maxLength={longestTerm}
       onChange={(next) => {
         setTyped(next);
-        const nextTerm = next.trim();
+        newest.current.typed = next;
         search(() => {
-          setSent((before) => [...before, nextTerm]);
-          onSearch(nextTerm);
+          const nextTerm = newest.current.typed.trim();
+          if (nextTerm !== newest.current.term) onSearch(nextTerm);
         });
       }}
       isOpen={isOpen}

@@ -44,7 +44,8 @@ export function useLibraryAddress() {
   const go = useCallback(
     (change: (now: LibraryAddress) => LibraryAddress, replace = false) => {
       const now = read(currentQuery());
-      void navigate({ search: write(change(now)) }, { replace });
+      // Fields show a change before the next key or click.
+      void navigate({ search: write(change(now)) }, { replace, flushSync: true });
     },
     [navigate],
   );

@@ -43,15 +43,21 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
   type State = ListState<FilterValues<Readers>, Column>;
   const [address, setAddress] = useSearchParams();
   const state = readListState(address, readers, columns);
-  const change = (changes: (now: State) => Partial<State>, options?: { replace: boolean }): void =>
+  const change = (
+    changes: (now: State) => Partial<State>,
+    options?: { replace?: boolean; flushSync?: boolean },
+  ): void =>
     setAddress(() => {
       const next = currentQuery();
       const now = readListState(next, readers, columns);
       writeListState(next, { ...now, ...changes(now) });
       return next;
     }, options);
+  /** A change by the user: fields show it before the next key or click, which a rendering in the background would undo. */
+  const changeNow = (changes: (now: State) => Partial<State>, replace = false): void =>
+    change(changes, { replace, flushSync: true });
   const sort = (next: (from: Sort<Column>) => Sort<Column>): void =>
-    change((now) => {
+    changeNow((now) => {
       const from = sortOf(now, columns);
       if (!from) return {};
       const { column, order } = next(from);
@@ -61,16 +67,16 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
     ...state,
     sorted: sortOf(state, columns),
     isNarrowed: state.searchTerm !== '' || Object.values(state.filters).some((value) => value !== ''),
-    search: (searchTerm) => change(() => ({ pageIndex: 0, searchTerm }), { replace: true }),
+    search: (searchTerm) => changeNow(() => ({ pageIndex: 0, searchTerm }), true),
     goTo: (pageIndex) => {
-      change(() => ({ pageIndex }));
+      changeNow(() => ({ pageIndex }));
       window.scrollTo({ top: 0 });
     },
     stepBackTo: (pageIndex) => change(() => ({ pageIndex }), { replace: true }),
-    filterBy: (filters) => change((now) => ({ pageIndex: 0, filters: { ...now.filters, ...filters } })),
+    filterBy: (filters) => changeNow((now) => ({ pageIndex: 0, filters: { ...now.filters, ...filters } })),
     sortBy: (column) => sort((from) => ({ column, order: orderFor(column, from, columns) })),
     showAll: () =>
-      change((now) => ({
+      changeNow((now) => ({
         pageIndex: 0,
         searchTerm: '',
         filters: Object.fromEntries(Object.keys(now.filters).map((name) => [name, ''])) as FilterValues<Readers>,
