@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract, type Release, type ReleaseItemName } from '@ximblox/contract';
+import { contract, openReleaseStates, type Release, type ReleaseItemName } from '@ximblox/contract';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 
@@ -10,7 +10,7 @@ export const releasesKey = ['releases'] as const;
 export const openReleasesQuery = queryOptions({
   queryKey: [...releasesKey, 'open'],
   queryFn: async ({ signal }) => {
-    const body = { states: ['draft' as const, 'in-review' as const, 'approved' as const], pageSize: 200 };
+    const body = { states: [...openReleaseStates], pageSize: 200 };
     return (await api.call(contract.releases.list, { body, signal })).items;
   },
 });

@@ -1,5 +1,6 @@
 import { type ErrorItem, errorsOf, isRecord, maxErrors } from '@ximblox/contract';
 import { z } from 'zod';
+import { errorsBelow } from '../errors-below.ts';
 
 /** Unwraps the schema of a value that is present. */
 const presentSchema = (schema: z.ZodType): z.ZodType =>
@@ -34,10 +35,7 @@ function partsOf(schema: z.ZodType, value: unknown): [string | number, z.ZodType
 function parseWhole(schema: z.ZodType, value: unknown, path: string, errors: ErrorItem[]): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) {
-    const found = errorsOf(parsed.error).slice(0, maxErrors - errors.length);
-    for (const { property, code } of found) {
-      errors.push({ property: [path, property].filter((part) => part !== '').join('.'), code });
-    }
+    errors.push(...errorsBelow(path, errorsOf(parsed.error).slice(0, maxErrors - errors.length)));
   }
   return parsed.data;
 }

@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@ximblox/contract';
+import { isOpenReleaseState, type ReleaseSummary } from '@ximblox/contract';
 import {
   Ban,
   CalendarClock,
@@ -30,7 +30,7 @@ const looks: Record<Shown, { icon: LucideIcon; tone: Tone }> = {
 /** Returns the state to show: a schedule and its failure come before the state of the review, and a rejection is shown with a draft. */
 function shownState({ state, publishAt, failure, returnedAt }: ReleaseSummary): Shown {
   if (publishAt !== null) return 'scheduled';
-  if (failure !== null && state !== 'published' && state !== 'cancelled') return 'failed';
+  if (failure !== null && isOpenReleaseState(state)) return 'failed';
   return state === 'draft' && returnedAt !== null ? 'returned' : state;
 }
 

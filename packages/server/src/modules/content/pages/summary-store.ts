@@ -2,7 +2,7 @@ import type { Assignment, ListedImage, ListedPage } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
@@ -101,8 +101,7 @@ export const summaries = (db: Database) =>
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(hasRequest.as('has_request'))
     .select([marks.live.as('live'), marks.underway.as('underway'), marks.scheduled_at.as('scheduled_at')])
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
+    .select(personColumns('u', 'author'))
     .where('p.deleted_at', 'is', null);
 
 /** The pages with these IDs, in any order. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 import { titleInRelease } from './release-title-store.ts';
 
 /** The source of a translation. A source in the trash does not count. */
@@ -30,8 +30,7 @@ export const translationSources = (db: Database, groupID: number): Promise<Trans
     .leftJoin('users as u', 'u.id', 't.marked_by')
     .select(['t.page_id', 't.source_page_id', 't.source_version_id', 't.marked_at', 'q.locale', 'q.title'])
     .select(['v.number as source_version_number', 'w.id as newest_version_id', 'w.number as newest_version_number'])
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('marker_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('marker_name'))
+    .select(personColumns('u', 'marker'))
     .where('p.group_id', '=', groupID)
     .where('p.deleted_at', 'is', null)
     .where('q.deleted_at', 'is', null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { countMatches } from '../../../platform/database/count-rows.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 import { failIfTaken } from './page-store.ts';
 
 /** A page in the trash. */
@@ -52,8 +52,7 @@ export function listTrashed(db: Database, query: TrashQuery): Promise<TrashedRow
   const direction = column === '' ? 'desc' : order;
   return trashed(db)
     .leftJoin('users as u', 'u.id', 'p.deleted_by')
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('deleted_by_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('deleted_by_name'))
+    .select(personColumns('u', 'deleted_by'))
     .select(
       sql<boolean>`exists (
         select 1 from pages as q where q.locale = p.locale and q.slug = p.slug and q.deleted_at is null

@@ -3,7 +3,7 @@ import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 
 /** A version as it is stored, with its author's name. */
@@ -59,8 +59,7 @@ const summaries = (db: Database) =>
       'v.base_version_id',
     ])
     .select(sql<number[]>`current_tags(v.tag_ids)`.as('tags'))
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('author_name'));
+    .select(personColumns('u', 'author'));
 
 const versionWithID = (db: Database, id: number) =>
   summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 import { setAllPublished, setPublished } from '../pages/index.ts';
 
 /** Ends the running publications of pages. */
@@ -99,8 +99,7 @@ export const runningPublication = (
     .innerJoin('page_versions as v', 'v.id', 'b.version_id')
     .leftJoin('users as u', 'u.id', 'b.published_by')
     .select(['b.version_id', 'v.number', 'b.published_at'])
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('user_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('user_name'))
+    .select(personColumns('u', 'user'))
     .where('b.page_id', '=', pageID)
     .where('b.ended_at', 'is', null)
     .executeTakeFirst();

@@ -3,12 +3,12 @@ import {
   type ErrorItem,
   fail,
   failAll,
-  maxReleaseItems,
   type Release,
   type ReleaseChange,
+  type ReleaseItemName,
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { audit } from '../../foundation/audit/index.ts';
+import { errorsBelow } from '../../../errors-below.ts';
 import { findPagesByID, isLiveVersion, requireOnPage } from '../pages/index.ts';
 import { getRelease } from './get-release.ts';
 import { lockOpenRelease } from './release-actions.ts';
@@ -19,15 +19,13 @@ import {
   findItems,
   findPageItems,
   lastVersionsIn,
-  type ItemName,
+  nameOfItem,
   type NewReleaseItem,
   type PageItemRow,
 } from './release-item-store.ts';
-import { nameOfItem } from './dead-links.ts';
 import { kindOf } from './release-kinds.ts';
 import { changeableItems } from './release-problems.ts';
-import { storeItems } from './release-references.ts';
-import { type ReleaseRow, findRelease, updateRelease } from './release-store.ts';
+import { itemsChanged, putItems } from './store-items.ts';
 
 type PageItems = ReadonlyMap<number, PageItemRow>;
 
@@ -116,24 +114,6 @@ async function newItem(
   return { key, title, change: sent, base: current };
 }
 
-/** Records a change of the items: the release needs approval again, and its schedule is removed. */
-export async function itemsChanged(
-  context: Context,
-  release: ReleaseRow,
-  changes: Record<string, unknown>,
-): Promise<void> {
-  await updateRelease(context.db, release.id, {
-    state: 'draft',
-    approved_by: null,
-    approved_at: null,
-    publish_at: null,
-    scheduled_by: null,
-    failed_at: null,
-    failure: null,
-  });
-  await audit(context, { action: 'release.change-items', object: 'release', objectID: release.id, changes });
-}
-
 /**
  * Adds changes to a release, or replaces those of the same things. What is public now becomes their base.
  * @param options.basis what a single change of a menu, default values or settings was made from
@@ -154,18 +134,15 @@ export async function addChanges(
     for (const [position, change] of batch.entries()) {
       try {
         const item = await newItem(context, id, change, { basis, named, items });
-        added.set(`${change.kind} ${item.key}`, item);
+        added.set(nameOfItem({ kind: change.kind, key: item.key }), item);
       } catch (error) {
         if (!(error instanceof CmsError)) throw error;
-        const place = `changes.${first + position}`;
-        errors.push(...error.errors.map(({ property, code }) => ({ property: `${place}.${property}`, code })));
+        errors.push(...errorsBelow(`changes.${first + position}`, error.errors));
       }
     }
   }
   failAll(errors);
-  await storeItems(context, id, [...added.values()]);
-  if (((await findRelease(db, id))?.items ?? 0) > maxReleaseItems) fail('RM_05', 'changes');
-  await itemsChanged(context, release, { added: added.size });
+  await putItems(context, release, [...added.values()], { property: 'changes', changes: { added: added.size } });
 }
 
 /**
@@ -212,7 +189,7 @@ export async function addReleaseItems(
  * @returns their number
  * @throws RM_01, RM_06; UM_01 at each of `items` that the actor may not change
  */
-export async function removeChanges(context: Context, id: number, items: readonly ItemName[]): Promise<number> {
+export async function removeChanges(context: Context, id: number, items: readonly ReleaseItemName[]): Promise<number> {
   const release = await lockOpenRelease(context, id);
   const found = await findItems(context.db, id, items);
   const changeable = await changeableItems(context, found);
@@ -231,7 +208,7 @@ export async function removeChanges(context: Context, id: number, items: readonl
 export async function removeReleaseItems(
   context: Context,
   id: number,
-  items: readonly ItemName[],
+  items: readonly ReleaseItemName[],
 ): Promise<{ release: Release }> {
   if ((await removeChanges(context, id, items)) === 0) fail('V_12', 'items');
   return getRelease(context, id);

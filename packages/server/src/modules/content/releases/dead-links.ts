@@ -14,7 +14,7 @@ import type { Context } from '../../../context.ts';
 import { contentOf } from '../pages/index.ts';
 import { type DeadTarget, deadTargets } from './dead-link-store.ts';
 import { inBatches, type NamedContent } from './named-content.ts';
-import type { ItemName, ReleaseItemRow } from './release-item-store.ts';
+import { nameOfItem, type ReleaseItemRow } from './release-item-store.ts';
 import { changeOf } from './release-problems.ts';
 
 type DeadLink = ReleaseItem['deadLinks'][number];
@@ -93,9 +93,6 @@ function deadLink({ block, name }: PlacedLink, target: DeadTarget): DeadLink {
   const release = releaseID === null ? null : { id: releaseID, name: releaseName ?? '' };
   return { block, name, target: { id: pageID, title }, reason: reasonOf(target), release };
 }
-
-/** Names an item in maps. */
-export const nameOfItem = ({ kind, key }: ItemName): string => `${kind} ${key}`;
 
 /**
  * Returns the links in items of an open release that lead to pages which will not be public after it, by `nameOfItem`. Only the

@@ -1,25 +1,32 @@
 import { pagePath, type SiteDefinition } from '@ximblox/blocks/internal';
-import { type ContainedChange, fail, type Release, type ReleaseItem } from '@ximblox/contract';
+import {
+  type ContainedChange,
+  fail,
+  isOpenReleaseState,
+  type Release,
+  type ReleaseItem,
+  type ReleaseItemName,
+} from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findSummaries, type SummaryRow, versionOrigins, type VersionSummaryRow } from '../pages/index.ts';
-import { deadLinksOf, nameOfItem } from './dead-links.ts';
+import { deadLinksOf } from './dead-links.ts';
 import { actionsOnRelease, authorsOf } from './release-actions.ts';
 import {
   conflictingItems,
   type ConflictRow,
-  type ItemName,
+  nameOfItem,
   openItemsOf,
   type ReleaseItemRow,
   releaseItems,
 } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
-import { changeableItems, changeOf, type ItemState, statesOfItems } from './release-problems.ts';
+import { changeableItems, changeOf, type ItemState, mayPublishKinds, statesOfItems } from './release-problems.ts';
 import { findRelease, findRollBack, releaseComments, type ReleaseRow } from './release-store.ts';
-import { releaseOnWire } from './release-on-wire.ts';
+import { conflictOnWire, releaseOnWire } from './release-on-wire.ts';
 
 /** Returns the changes of one thing in open releases. */
-export async function changesInReleases(context: Context, name: ItemName): Promise<ContainedChange[]> {
+export async function changesInReleases(context: Context, name: ReleaseItemName): Promise<ContainedChange[]> {
   const changes: ContainedChange[] = [];
   const items = await openItemsOf(context.db, name);
   const states = await statesOfItems(context, items);
@@ -65,7 +72,7 @@ function versionOnWire(
 interface ItemFacts {
   pages: ReadonlyMap<number, SummaryRow>;
   versions: ReadonlyMap<number, VersionSummaryRow>;
-  conflicts: readonly ConflictRow[];
+  conflicts: ReadonlyMap<string, readonly ConflictRow[]>;
   deadLinks: ReadonlyMap<string, ReleaseItem['deadLinks']>;
   changeable: ReadonlySet<ReleaseItemRow>;
 }
@@ -98,13 +105,7 @@ function itemOnWire(
     hasMoved: state?.hasMoved ?? false,
     problems: state?.problems ?? [],
     deadLinks: facts.deadLinks.get(nameOfItem(item)) ?? [],
-    conflicts: facts.conflicts
-      .filter(({ kind, key }) => kind === item.kind && key === item.key)
-      .map((other) => ({
-        releaseID: other.release_id,
-        name: other.name,
-        by: { ID: other.adder_id, name: other.adder_name },
-      })),
+    conflicts: facts.conflicts.get(nameOfItem(item))?.map(conflictOnWire) ?? [],
   };
 }
 
@@ -112,7 +113,7 @@ function itemOnWire(
 export async function getRelease(context: Context, id: number): Promise<{ release: Release }> {
   const { db } = context;
   const row = (await findRelease(db, id)) ?? fail('RM_01', 'id');
-  const isOpen = row.state !== 'published' && row.state !== 'cancelled';
+  const isOpen = isOpenReleaseState(row.state);
   const items = await releaseItems(db, id);
   const summaries = await findSummaries(
     db,
@@ -125,7 +126,7 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
   const facts: ItemFacts = {
     pages: new Map(summaries.map((page) => [page.id, page])),
     versions: new Map(versions.map((version) => [version.id, version])),
-    conflicts: isOpen ? await conflictingItems(db, id) : [],
+    conflicts: Map.groupBy(isOpen ? await conflictingItems(db, id) : [], nameOfItem),
     deadLinks: isOpen ? await deadLinksOf(context, id, items) : new Map(),
     changeable: isOpen ? await changeableItems(context, items) : new Set(),
   };
@@ -146,7 +147,8 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
         text,
       })),
       availableActions: actionsOnRelease(context, row, {
-        items,
+        hasItems: items.length > 0,
+        mayPublish: mayPublishKinds(context, items),
         authors: await authorsOf(context, row, items),
         fourEyes,
       }),

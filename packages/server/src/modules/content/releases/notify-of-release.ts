@@ -14,25 +14,38 @@ import { type ReleaseItemRow, releaseItems } from './release-item-store.ts';
 import { type MergeNotice, releaseMailMessages } from './release-mail-messages.ts';
 import { releaseComments, type ReleaseRow } from './release-store.ts';
 
-/** Composes an email about a release in the language of the recipient. @param text a comment or a reason; `''` for none */
+interface ReleaseMail {
+  notice: ReleaseNotice | MergeNotice;
+  release: Pick<ReleaseRow, 'id' | 'name'>;
+  /** The page whose draft was merged, to whose history the email leads. */
+  page?: Pick<PageRow, 'id' | 'title'>;
+  /** A comment or a reason; `''` for none. */
+  text?: string;
+}
+
+/** Composes an email about a release in the language of the recipient. */
 async function releaseMail(
   { actor, db, services }: Context,
   recipient: UserRow,
-  { notice, release, text }: { notice: ReleaseNotice; release: Pick<ReleaseRow, 'id' | 'name'>; text: string },
+  { notice, release, page, text = '' }: ReleaseMail,
 ): Promise<Mail> {
   const site = await siteNameOf({ db, services });
   const language = userLanguage(services.site, recipient);
   const { greeting, button, notices } = releaseMailMessages[language];
   const [subject, sentence] = notices[notice];
   const person = actor.kind === 'user' ? actor.name : site;
-  const fill = (message: string): string =>
-    fillMessage(message, { name: recipient.name, title: release.name, person, site });
+  const values = { name: recipient.name, title: release.name, page: page?.title ?? '', person, site };
+  const fill = (message: string): string => fillMessage(message, values);
+  const path = page ? `page/${page.id}?rail=history` : `releases/${release.id}`;
   return composeMail({
     to: recipient.email,
     language,
     subject: fill(subject),
     paragraphs: [[fill(greeting), fill(sentence), ...(text === '' ? [] : [text])].join('\n\n')],
-    link: { label: button, url: `${publicOrigin(services.settings)}/cmsadmin/releases/${release.id}` },
+    link: {
+      label: page ? button.page : button.release,
+      url: `${publicOrigin(services.settings)}/cmsadmin/${path}`,
+    },
   });
 }
 
@@ -51,27 +64,6 @@ async function notifyUsers(
   }
 }
 
-/** Composes an email about a draft that was merged with a release, in the language of its author. */
-async function mergeMail(
-  { actor, db, services }: Context,
-  author: UserRow,
-  { notice, release, page }: { notice: MergeNotice; release: ReleaseRow; page: Pick<PageRow, 'id' | 'title'> },
-): Promise<Mail> {
-  const site = await siteNameOf({ db, services });
-  const language = userLanguage(services.site, author);
-  const { greeting, merge } = releaseMailMessages[language];
-  const [subject, sentence] = merge[notice];
-  const person = actor.kind === 'user' ? actor.name : site;
-  const values = { name: author.name, title: release.name, page: page.title, person, site };
-  return composeMail({
-    to: author.email,
-    language,
-    subject: fillMessage(subject, values),
-    paragraphs: [`${fillMessage(greeting, values)}\n\n${fillMessage(sentence, values)}`],
-    link: { label: merge.button, url: `${publicOrigin(services.settings)}/cmsadmin/page/${page.id}?rail=history` },
-  });
-}
-
 /**
  * Notifies the author of a draft that it was merged with the release that was published.
  * @param conflicts number of changes of the draft that the release has replaced
@@ -85,7 +77,7 @@ export async function notifyOfMerge(
   if (!author?.active) return;
   const notice = conflicts > 0 ? 'draft-overridden' : 'draft-merged';
   const about = { kind: notice, pageID: page.id, releaseID: release.id, count: Math.max(conflicts, 1) } as const;
-  await notify(context, author, about, () => mergeMail(context, author, { notice, release, page }));
+  await notify(context, author, about, () => releaseMail(context, author, { notice, release, page }));
 }
 
 /** Notifies the user to whom a release was assigned. */

@@ -1,6 +1,7 @@
 import { CmsError, fail, failAll, type Release } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { errorsBelow } from '../../../errors-below.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
@@ -28,12 +29,7 @@ async function atItem(index: number, publish: () => Promise<void>): Promise<void
     await publish();
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    failAll(
-      error.errors.map(({ property, code }) => ({
-        property: [`itemList.${index}`, property].filter((part) => part !== '').join('.'),
-        code,
-      })),
-    );
+    failAll(errorsBelow(`itemList.${index}`, error.errors));
   }
 }
 

@@ -1,11 +1,4 @@
-import {
-  type ClosedRelease,
-  fail,
-  hasPermission,
-  type PermissionName,
-  type ReleaseAction,
-  type ReleaseItemKind,
-} from '@ximblox/contract';
+import { type ClosedRelease, fail, isOpenReleaseState, type ReleaseAction } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, ReleaseEvent } from '../../../context.ts';
 import type { FourEyes } from '../../foundation/settings/index.ts';
@@ -30,35 +23,27 @@ export const isAuthorBarred = (context: Context, authors: readonly number[], fou
 
 /** Whether a release may be published in its state. Without four eyes on publications, no approval is needed. */
 export const isPublishable = ({ state }: Pick<ReleaseRow, 'state'>, fourEyes: FourEyes): boolean =>
-  state === 'approved' || ((state === 'draft' || state === 'in-review') && fourEyes !== 'publications');
+  state === 'approved' || (isOpenReleaseState(state) && fourEyes !== 'publications');
 
-/** The permission to publish items of each kind. */
-const publishPermissions: Record<ReleaseItemKind, PermissionName> = {
-  page: 'publish-page',
-  menu: 'manage-menu',
-  'page-type': 'manage-page-types',
-  settings: 'manage-settings',
-  redirect: 'manage-redirects',
-};
-
-/** Whether the actor has a permission to publish each kind of item, for some target at least. */
-const mayPublishKinds = ({ actor }: Context, items: readonly ReleaseItemRow[]): boolean =>
-  actor.kind !== 'user' ||
-  [...new Set(items.map(({ kind }) => kind))].every((kind) =>
-    hasPermission(actor.permissions, publishPermissions[kind]),
-  );
+/** What decides about the actions on a release, besides its state. */
+interface ActionFacts {
+  hasItems: boolean;
+  /** Whether the actor has a permission to publish each kind of item. */
+  mayPublish: boolean;
+  authors: readonly number[];
+  fourEyes: FourEyes;
+}
 
 /** Returns the actions on a release that its state and the permissions of the actor allow. */
 export function actionsOnRelease(
   context: Context,
   release: ReleaseRow,
-  { items, authors, fourEyes }: { items: readonly ReleaseItemRow[]; authors: readonly number[]; fourEyes: FourEyes },
+  { hasItems, mayPublish, authors, fourEyes }: ActionFacts,
 ): ReleaseAction[] {
   const { state, publish_at: publishAt } = release;
-  const isOpen = state === 'draft' || state === 'in-review' || state === 'approved';
-  const hasItems = items.length > 0;
+  const isOpen = isOpenReleaseState(state);
   const mayApprove = context.can('approve-release', {});
-  const canPublish = hasItems && isPublishable(release, fourEyes) && mayPublishKinds(context, items);
+  const canPublish = hasItems && mayPublish && isPublishable(release, fourEyes);
   const allowed: Record<ReleaseAction, boolean> = {
     edit: isOpen,
     'request-review': state === 'draft' && hasItems,
@@ -88,7 +73,7 @@ export async function lockOpenRelease({ db }: Context, id: number, revision?: nu
 /** @throws RM_06 for a closed release, with who closed it and when */
 function requireOpen(release: ReleaseRow, property = ''): void {
   const { id, name, state } = release;
-  if (state !== 'published' && state !== 'cancelled') return;
+  if (isOpenReleaseState(state)) return;
   const closedBy =
     state === 'published'
       ? { by: { ID: release.publisher_id, name: release.publisher_name }, at: release.published_at }

@@ -1,16 +1,14 @@
-import type { ReleaseChange, ReleaseItemKind } from '@ximblox/contract';
+import { openReleaseStates, type ReleaseChange, type ReleaseItemKind, type ReleaseItemName } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 
-/** Names an item within its release. */
-export interface ItemName {
-  kind: ReleaseItemKind;
-  key: string;
-}
+/** Names an item in maps. */
+export const nameOfItem = ({ kind, key }: ReleaseItemName): string => `${kind} ${key}`;
 
 /** An item of a release, as stored. */
-export interface ReleaseItemRow extends ItemName {
+export interface ReleaseItemRow extends ReleaseItemName {
   release_id: number;
   change: ReleaseChange;
   version_id: number | null;
@@ -31,8 +29,7 @@ const items = (db: Database) =>
     .select(['i.release_id', 'i.key', 'i.version_id', 'i.base', 'i.previous', 'i.title', 'i.revision', 'i.added_at'])
     .select((row) => row.ref('i.kind').$castTo<ReleaseItemKind>().as('kind'))
     .select((row) => row.ref('i.change').$castTo<ReleaseChange>().as('change'))
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('adder_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('adder_name'));
+    .select(personColumns('u', 'adder'));
 
 /** Returns the items of a release in the order of publication: default values first, because pages are checked with them. */
 export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseItemRow[]> =>
@@ -47,7 +44,7 @@ export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseIt
 export const findItem = (
   db: Database,
   releaseID: number,
-  { kind, key }: ItemName,
+  { kind, key }: ReleaseItemName,
 ): Promise<ReleaseItemRow | undefined> =>
   items(db)
     .where('i.release_id', '=', releaseID)
@@ -56,7 +53,11 @@ export const findItem = (
     .executeTakeFirst();
 
 /** Returns those items of a release that have these names. */
-export const findItems = (db: Database, releaseID: number, names: readonly ItemName[]): Promise<ReleaseItemRow[]> =>
+export const findItems = (
+  db: Database,
+  releaseID: number,
+  names: readonly ReleaseItemName[],
+): Promise<ReleaseItemRow[]> =>
   items(db)
     .where('i.release_id', '=', releaseID)
     .where(sql<boolean>`(i.kind, i.key) in (${namesOf(names)})`)
@@ -166,13 +167,16 @@ export async function storeReleaseItems(
 }
 
 /** Returns the items about one thing in open releases, with the release of each. */
-export const openItemsOf = (db: Database, { kind, key }: ItemName): Promise<(ReleaseItemRow & { name: string })[]> =>
+export const openItemsOf = (
+  db: Database,
+  { kind, key }: ReleaseItemName,
+): Promise<(ReleaseItemRow & { name: string })[]> =>
   items(db)
     .innerJoin('releases as r', 'r.id', 'i.release_id')
     .select('r.name')
     .where('i.kind', '=', kind)
     .where('i.key', '=', key)
-    .where('r.state', 'in', ['draft', 'in-review', 'approved'])
+    .where('r.state', 'in', openReleaseStates)
     .orderBy('r.id')
     .execute();
 
@@ -189,19 +193,22 @@ export const openVersionsOf = (
     .leftJoin('page_versions as v', 'v.id', 'i.version_id')
     .leftJoin('users as u', 'u.id', 'v.author_id')
     .select(['i.release_id', 'v.id as version_id', 'v.created_at'])
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
+    .select(personColumns('u', 'author'))
     .where('i.kind', '=', 'page')
     .where('i.key', '=', String(pageID))
-    .where('r.state', 'in', ['draft', 'in-review', 'approved'])
+    .where('r.state', 'in', openReleaseStates)
     .orderBy('r.id')
     .execute();
 
-const namesOf = (names: readonly ItemName[]) =>
+const namesOf = (names: readonly ReleaseItemName[]) =>
   sql`select * from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ key }) => key)}::text[])`;
 
 /** Deletes items. @returns the number of deleted items */
-export async function deleteReleaseItems(db: Database, releaseID: number, names: readonly ItemName[]): Promise<number> {
+export async function deleteReleaseItems(
+  db: Database,
+  releaseID: number,
+  names: readonly ReleaseItemName[],
+): Promise<number> {
   const { rows } = await sql`
     delete from release_items where release_id = ${releaseID} and (kind, key) in (${namesOf(names)}) returning key
   `.execute(db);
@@ -212,7 +219,7 @@ export async function deleteReleaseItems(db: Database, releaseID: number, names:
 export async function storePrevious(
   db: Database,
   releaseID: number,
-  published: readonly (ItemName & { previous: unknown })[],
+  published: readonly (ReleaseItemName & { previous: unknown })[],
 ): Promise<void> {
   await sql`
     update release_items as i set previous = p.previous
@@ -225,7 +232,7 @@ export async function storePrevious(
 }
 
 /** A change of the same thing in another open release. */
-export interface ConflictRow extends ItemName {
+export interface ConflictRow extends ReleaseItemName {
   release_id: number;
   name: string;
   adder_id: number;

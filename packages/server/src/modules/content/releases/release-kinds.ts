@@ -12,12 +12,20 @@ import {
   type ErrorItem,
   fail,
   type MenuItem,
+  type PermissionName,
   type ReleaseChange,
   type ReleaseItemKind,
   type VersionContent,
   visibleSettings,
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import {
+  type Reference,
+  referencesOfMenu,
+  referencesOfSettings,
+  referencesOfType,
+  referencesOfVersion,
+} from '../../foundation/references/index.ts';
 import { chosenSettings, saveSettings, settingsErrors, withDefaultTexts } from '../../foundation/settings/index.ts';
 import { addressName, redirectErrors, setRedirects } from '../addresses/index.ts';
 import { findMenu, newMenuErrors, saveMenu } from '../menus/index.ts';
@@ -46,6 +54,8 @@ const oneByOne =
 /** What releases do with one kind of change. `named` has what the change names. */
 interface ReleaseKind<Change> {
   keyOf(change: Change): string;
+  /** The permission to publish such changes, for some target at least. */
+  publishPermission: PermissionName;
   /** Returns the name of what changes; null if it does not exist. */
   titleOf(context: Context, change: Change, named: NamedContent): Promise<string | null>;
   /** @throws UM_01 if the actor may not prepare the change */
@@ -64,9 +74,19 @@ interface ReleaseKind<Change> {
   isCheckedWhenAdded?: boolean;
   /** Returns why the change cannot be published with the rest of its release, with the properties of its content. */
   errors(context: Context, change: Change, named: NamedContent, releaseID: number): Promise<ErrorItem[]>;
+  /** Returns what the change refers to. */
+  references(site: SiteDefinition, change: Change, named: NamedContent): readonly Reference[];
   /** Publishes changes as their own screen does. A required approval is that of the release. @throws CmsError by `at` */
   publish(context: Context, changes: readonly Change[], options: PublishOptions): Promise<void>;
 }
+
+/** Changes of things that one permission manages. */
+const managedBy = (permission: PermissionName) => ({
+  publishPermission: permission,
+  async require(context: Context): Promise<void> {
+    context.require(permission, {});
+  },
+});
 
 const deleted: ErrorItem = { property: '', code: 'RM_02' };
 
@@ -79,6 +99,7 @@ const lostBlocks = (site: SiteDefinition, { blocks }: Pick<VersionContent, 'bloc
 const pageKind: ReleaseKind<ChangeOf<'page'>> = {
   keyOf: ({ pageID }) => String(pageID),
   titleOf: async (_context, { pageID }, { pages }) => pages.get(pageID)?.title ?? null,
+  publishPermission: 'publish-page',
   async require(context, { pageID }, { pages }) {
     await requireOnPage(context, 'edit-page', pages.get(pageID) ?? fail('PM_01', 'pageID'));
   },
@@ -101,6 +122,11 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     if (!pageTypeDefinition(site, page.type)) return [{ property: 'type', code: 'V_12' }];
     const content = contentOf(site, page, version);
     return [...lostBlocks(site, content), ...(await publicationErrors(db, site, page, content, releaseID))];
+  },
+  references(site, { pageID, versionID }, { pages, versions }) {
+    const page = pages.get(pageID);
+    const version = versions.get(versionID ?? 0);
+    return page && version ? referencesOfVersion(site, page.type, contentOf(site, page, version)) : [];
   },
   publish: publishPages,
 };
@@ -134,14 +160,13 @@ const menuKind: ReleaseKind<ChangeOf<'menu'>> = {
     const isKnown = definition && site.locales.some(({ code }) => code === locale);
     return isKnown ? localise(definition.label, 'en') : null;
   },
-  async require(context) {
-    context.require('manage-menu', {});
-  },
+  ...managedBy('manage-menu'),
   current: async ({ db }, { menu, locale }) => (await findMenu(db, menu, locale)).items,
   liveVersion: async ({ db }, { menu, locale }) => (await findMenu(db, menu, locale)).version,
   isCheckedWhenAdded: true,
   back: (_site, change, previous) => ({ ...change, items: (previous ?? []) as MenuItem[] }),
   errors: (context, { menu, locale, items }) => newMenuErrors(context, { id: menu, locale, items }),
+  references: (_site, { items }) => referencesOfMenu(items),
   publish: oneByOne(async (context, { menu, locale, items }) => {
     await saveMenu(context, menu, locale, { items });
   }),
@@ -154,9 +179,7 @@ const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
     const isKnown = definition && site.locales.some(({ code }) => code === locale);
     return isKnown ? localise(definition.label, 'en') : null;
   },
-  async require(context) {
-    context.require('manage-page-types', {});
-  },
+  ...managedBy('manage-page-types'),
   current: async ({ db }, { type, locale }) => (await findTypeDefaults(db, type, locale)).content,
   liveVersion: async ({ db }, { type, locale }) => (await findTypeDefaults(db, type, locale)).version,
   isCheckedWhenAdded: true,
@@ -172,6 +195,7 @@ const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
     const { content: before } = await findTypeDefaults(context.db, type, locale);
     return typeDefaultsErrors(context, pageType, content, before);
   },
+  references: (site, { type, content }) => referencesOfType(site, type, content),
   publish: oneByOne(async (context, { type, locale, content }) => {
     const { version } = await findTypeDefaults(context.db, type, locale);
     await saveTypeDefaults(context, type, locale, { content, version });
@@ -181,9 +205,7 @@ const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
 const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
   keyOf: () => '',
   titleOf: async () => '',
-  async require(context) {
-    context.require('manage-settings', {});
-  },
+  ...managedBy('manage-settings'),
   current: async ({ db }) => visibleSettings.parse((await chosenSettings(db)).settings),
   liveVersion: async ({ db }) => (await chosenSettings(db)).version,
   isCheckedWhenAdded: true,
@@ -193,6 +215,7 @@ const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
     const { site } = context.services;
     return settingsErrors(context, withDefaultTexts(site, { ...before, ...settings }), before);
   },
+  references: (_site, { settings }) => referencesOfSettings(settings),
   publish: oneByOne(async (context, { settings }) => {
     const { settings: before, version } = await chosenSettings(context.db);
     await saveSettings(context, { ...before, ...settings, version });
@@ -203,14 +226,13 @@ const redirectKind: ReleaseKind<ChangeOf<'redirect'>> = {
   keyOf: addressName,
   titleOf: async ({ services: { site } }, { locale, slug }) =>
     site.locales.some(({ code }) => code === locale) ? pagePath(site, locale, slug) : null,
-  async require(context) {
-    context.require('manage-redirects', {});
-  },
+  ...managedBy('manage-redirects'),
   current: async (_context, address, { addresses }) => addresses.redirects.get(addressName(address)) ?? null,
   isCheckedWhenAdded: true,
   back: (_site, change, previous) => ({ ...change, pageID: previous as number | null }),
   errors: async ({ services: { site } }, { pageID, ...address }, { pages, addresses: { taken } }) =>
     pageID === null ? [] : redirectErrors(site, address, { taken, hasPage: pages.has(pageID) }),
+  references: () => [],
   publish: (context, changes, { at }) => at(0, () => setRedirects(context, changes)),
 };
 

@@ -1,13 +1,13 @@
-import { fail, maxReleaseItems, type PageInRelease } from '@ximblox/contract';
+import { fail, type PageInRelease } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isOpenRelease } from '../../foundation/site-versions/index.ts';
 import { type AddedVersion, findVersion, insertReleaseVersion, isLiveVersion, type PageRow } from '../pages/index.ts';
-import { itemsChanged } from './change-items.ts';
 import { findPageItem, openItemsOf, type PageItemRow } from './release-item-store.ts';
-import { storeItems } from './release-references.ts';
-import { findRelease, type ReleaseRow } from './release-store.ts';
+import { conflictOnWire } from './release-on-wire.ts';
+import type { ReleaseRow } from './release-store.ts';
+import { putItems } from './store-items.ts';
 
 /** A page in a release: the version that the release will publish, and what it has taken over of the live line. */
 export interface ReleaseLine {
@@ -44,13 +44,7 @@ export async function lineOnWire(
     liveVersionID,
     newestLiveVersionID: page.newest_version_id,
     change: item ? (item.takes_off ? 'unpublish' : 'publish') : null,
-    conflicts: changes
-      .filter((other) => other.release_id !== release.id)
-      .map((other) => ({
-        releaseID: other.release_id,
-        name: other.name,
-        by: { ID: other.adder_id, name: other.adder_name },
-      })),
+    conflicts: changes.filter((other) => other.release_id !== release.id).map(conflictOnWire),
   };
 }
 
@@ -86,8 +80,9 @@ export async function storeInRelease(
     base: isUpToDate ? page.published_version_id : line.item?.base,
     title: added.content.title,
   };
-  await storeItems(context, release.id, [item]);
-  if (((await findRelease(db, release.id))?.items ?? 0) > maxReleaseItems) fail('RM_05', 'releaseID');
-  await itemsChanged(context, release, { pageID: page.id, versionID: version.id });
+  await putItems(context, release, [item], {
+    property: 'releaseID',
+    changes: { pageID: page.id, versionID: version.id },
+  });
   return { ...version, baseVersionID };
 }

@@ -1,25 +1,23 @@
 import type { NotificationKind, ReleaseNotice } from '@ximblox/contract';
 import type { UserLanguage } from '../../people/users/index.ts';
 
-/** Whether a draft was merged without conflicts, or the release won some. */
+/** To the author of a draft that was merged with a published release: without conflicts, or the release won some. */
 export type MergeNotice = Extract<NotificationKind, 'draft-merged' | 'draft-overridden'>;
 
 interface ReleaseMailMessages {
   greeting: string;
-  button: string;
+  /** Button to the release, or to the history of the page. */
+  button: { release: string; page: string };
   /** Subject and first paragraph of each email. A comment or a reason follows it. */
-  notices: Record<ReleaseNotice, readonly [subject: string, text: string]>;
-  /** Email to the author of a draft that was merged with a published release, with the placeholder `{page}`. */
-  merge: Record<MergeNotice, readonly [subject: string, text: string]> & { button: string };
+  notices: Record<ReleaseNotice | MergeNotice, readonly [subject: string, text: string]>;
 }
 
-/** Placeholders: `{name}`, `{person}`, `{title}` (the name of the release) and `{site}`. */
+/** Placeholders: `{name}`, `{person}`, `{title}` (the name of the release), `{page}` and `{site}`. */
 export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   en: {
     greeting: 'Hello {name},',
-    button: 'Open release',
-    merge: {
-      button: 'Open history',
+    button: { release: 'Open release', page: 'Open history' },
+    notices: {
       'draft-merged': [
         'Draft updated: {page}',
         '{person} published the release “{title}” on {site}. Your draft of “{page}” now includes the changes of the release. The draft itself is not public.',
@@ -28,8 +26,6 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
         'Conflict in your draft: {page}',
         '{person} published the release “{title}” on {site}. Your draft of “{page}” was merged with it. Where both changed the same, the draft now has the content of the release. Your own version is in the history of the page.',
       ],
-    },
-    notices: {
       assigned: ['Assigned to you: {title}', '{person} assigned the release “{title}” on {site} to you.'],
       mentioned: ['Comment on {title}', '{person} commented on the release “{title}” on {site}:'],
       'review-requested': ['In review: {title}', '{person} requests the review of the release “{title}” on {site}.'],
@@ -47,9 +43,8 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   },
   nl: {
     greeting: 'Beste {name},',
-    button: 'Release openen',
-    merge: {
-      button: 'Geschiedenis openen',
+    button: { release: 'Release openen', page: 'Geschiedenis openen' },
+    notices: {
       'draft-merged': [
         'Concept bijgewerkt: {page}',
         '{person} heeft de release ‘{title}’ op {site} gepubliceerd. Uw concept van ‘{page}’ bevat nu de wijzigingen van de release. Het concept zelf is niet openbaar.',
@@ -58,8 +53,6 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
         'Conflict in uw concept: {page}',
         '{person} heeft de release ‘{title}’ op {site} gepubliceerd. Uw concept van ‘{page}’ is ermee samengevoegd. Waar beide hetzelfde wijzigden, heeft het concept nu de inhoud van de release. Uw eigen versie staat in de geschiedenis van de pagina.',
       ],
-    },
-    notices: {
       assigned: ['Aan u toegewezen: {title}', '{person} heeft de release ‘{title}’ op {site} aan u toegewezen.'],
       mentioned: [
         'Opmerking bij {title}',
@@ -83,9 +76,8 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   },
   de: {
     greeting: 'Guten Tag {name},',
-    button: 'Release öffnen',
-    merge: {
-      button: 'Verlauf öffnen',
+    button: { release: 'Release öffnen', page: 'Verlauf öffnen' },
+    notices: {
       'draft-merged': [
         'Entwurf aktualisiert: {page}',
         '{person} hat das Release „{title}“ auf {site} veröffentlicht. Ihr Entwurf von „{page}“ enthält jetzt die Änderungen des Releases. Der Entwurf selbst ist nicht öffentlich.',
@@ -94,8 +86,6 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
         'Konflikt in Ihrem Entwurf: {page}',
         '{person} hat das Release „{title}“ auf {site} veröffentlicht. Ihr Entwurf von „{page}“ wurde damit zusammengeführt. Wo beide dasselbe geändert haben, hat der Entwurf jetzt den Inhalt des Releases. Ihre eigene Version steht im Verlauf der Seite.',
       ],
-    },
-    notices: {
       assigned: ['Ihnen zugewiesen: {title}', '{person} hat Ihnen das Release „{title}“ auf {site} zugewiesen.'],
       mentioned: ['Kommentar zu {title}', '{person} hat das Release „{title}“ auf {site} kommentiert:'],
       'review-requested': ['In Prüfung: {title}', '{person} fordert die Prüfung des Releases „{title}“ auf {site} an.'],
@@ -113,9 +103,8 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   },
   fr: {
     greeting: 'Bonjour {name},',
-    button: 'Ouvrir le lot de publication',
-    merge: {
-      button: 'Ouvrir l’historique',
+    button: { release: 'Ouvrir le lot de publication', page: 'Ouvrir l’historique' },
+    notices: {
       'draft-merged': [
         'Brouillon mis à jour : {page}',
         '{person} a publié le lot de publication « {title} » sur {site}. Votre brouillon de « {page} » contient maintenant les modifications du lot. Le brouillon lui-même n’est pas public.',
@@ -124,8 +113,6 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
         'Conflit dans votre brouillon : {page}',
         '{person} a publié le lot de publication « {title} » sur {site}. Votre brouillon de « {page} » a été fusionné avec lui. Là où les deux modifiaient la même chose, le brouillon a maintenant le contenu du lot. Votre propre version se trouve dans l’historique de la page.',
       ],
-    },
-    notices: {
       assigned: ['Attribué : {title}', '{person} vous a attribué le lot de publication « {title} » sur {site}.'],
       mentioned: ['Commentaire sur {title}', '{person} a commenté le lot de publication « {title} » sur {site} :'],
       'review-requested': [

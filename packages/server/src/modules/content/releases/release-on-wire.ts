@@ -1,4 +1,5 @@
-import type { ReleaseSummary } from '@ximblox/contract';
+import type { ReleaseItem, ReleaseSummary } from '@ximblox/contract';
+import type { ConflictRow } from './release-item-store.ts';
 import type { ReleaseRow } from './release-store.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -31,4 +32,11 @@ export const releaseOnWire = (row: ReleaseRow): ReleaseSummary => ({
   rollsBack: row.rolls_back,
   returnedAt: iso(row.returned_at),
   failure: row.failed_at && row.failure && { at: row.failed_at.toISOString(), errors: row.failure },
+});
+
+/** Serialises a change of the same thing in another release. */
+export const conflictOnWire = (row: Omit<ConflictRow, 'kind' | 'key'>): ReleaseItem['conflicts'][number] => ({
+  releaseID: row.release_id,
+  name: row.name,
+  by: { ID: row.adder_id, name: row.adder_name },
 });

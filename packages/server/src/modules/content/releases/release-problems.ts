@@ -1,7 +1,8 @@
 import { isSameValue } from '@ximblox/blocks/internal';
-import { CmsError, type ErrorItem, maxReleaseItems, type ReleaseChange } from '@ximblox/contract';
+import { CmsError, type ErrorItem, hasPermission, maxReleaseItems, type ReleaseChange } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { errorsBelow } from '../../../errors-below.ts';
 import { kindOf } from './release-kinds.ts';
 import { inBatches, type NamedContent } from './named-content.ts';
 import type { ReleaseItemRow } from './release-item-store.ts';
@@ -40,6 +41,22 @@ export async function statesOfItems(context: Context, items: readonly ReleaseIte
   return states;
 }
 
+/** Whether a permission check passes. */
+async function passes(check: () => Promise<void>): Promise<boolean> {
+  try {
+    await check();
+    return true;
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return false;
+  }
+}
+
+/** Whether the actor has a permission to publish each kind of item, for some target at least. */
+export const mayPublishKinds = ({ actor }: Context, items: readonly ReleaseItemRow[]): boolean =>
+  actor.kind !== 'user' ||
+  items.every(({ change }) => hasPermission(actor.permissions, kindOf(change).publishPermission));
+
 /** Returns UM_01 at the index of each item that the actor may not publish. */
 export async function permissionErrors(context: Context, items: readonly ReleaseItemRow[]): Promise<ErrorItem[]> {
   const errors: ErrorItem[] = [];
@@ -47,12 +64,8 @@ export async function permissionErrors(context: Context, items: readonly Release
     for (const [position, item] of batch.entries()) {
       const change = changeOf(item);
       const kind = kindOf(change);
-      try {
-        await (kind.requirePublish ?? kind.require)(context, change, named);
-      } catch (error) {
-        if (!(error instanceof CmsError)) throw error;
+      if (!(await passes(() => (kind.requirePublish ?? kind.require)(context, change, named))))
         errors.push({ property: `itemList.${first + position}`, code: 'UM_01' });
-      }
     }
   return errors;
 }
@@ -74,28 +87,14 @@ export async function changeableItems(
       const { change } = item;
       const isGone = change.kind === 'page' && !named.pages.has(change.pageID);
       const isOwn = item.adder_id === actorID(context);
-      if (isGone || isOwn || (await mayChange(context, change, named))) changeable.add(item);
+      if (isGone || isOwn || (await passes(() => kindOf(change).require(context, change, named)))) changeable.add(item);
     }
   return changeable;
-}
-
-async function mayChange(context: Context, change: ReleaseChange, named: NamedContent): Promise<boolean> {
-  try {
-    await kindOf(change).require(context, change, named);
-    return true;
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    return false;
-  }
 }
 
 /** Returns the problems of all items together, at `itemList.<index>`, and of their number. */
 export async function releaseErrors(context: Context, items: readonly ReleaseItemRow[]): Promise<ErrorItem[]> {
   if (items.length === 0 || items.length > maxReleaseItems) return [{ property: 'itemList', code: 'RM_05' }];
-  const errors: ErrorItem[] = [];
-  for (const [index, { problems }] of (await statesOfItems(context, items)).entries()) {
-    for (const { property, code } of problems)
-      errors.push({ property: [`itemList.${index}`, property].filter((part) => part !== '').join('.'), code });
-  }
-  return errors;
+  const states = await statesOfItems(context, items);
+  return states.flatMap(({ problems }, index) => errorsBelow(`itemList.${index}`, problems));
 }

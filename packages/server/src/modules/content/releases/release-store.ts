@@ -1,7 +1,7 @@
 import type { AwaitingRelease, ErrorItem, ReleaseState } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 
@@ -55,16 +55,11 @@ const releases = (db: Database) =>
     .select((row) => row.ref('r.failure').$castTo<ErrorItem[] | null>().as('failure'))
     .select(sql<number>`(select count(*) from release_items as i where i.release_id = r.id)`.as('items'))
     .select(['r.assignee_id', 'a.name as assignee_name'])
-    .select(sql<number>`coalesce(${existingUserID('s')}, 0)`.as('scheduler_id'))
-    .select(sql<string>`coalesce(s.name, '')`.as('scheduler_name'))
-    .select(sql<number>`coalesce(${existingUserID('c')}, 0)`.as('creator_id'))
-    .select(sql<string>`coalesce(c.name, '')`.as('creator_name'))
-    .select(sql<number>`coalesce(${existingUserID('o')}, 0)`.as('approver_id'))
-    .select(sql<string>`coalesce(o.name, '')`.as('approver_name'))
-    .select(sql<number>`coalesce(${existingUserID('p')}, 0)`.as('publisher_id'))
-    .select(sql<string>`coalesce(p.name, '')`.as('publisher_name'))
-    .select(sql<number>`coalesce(${existingUserID('x')}, 0)`.as('canceller_id'))
-    .select(sql<string>`coalesce(x.name, '')`.as('canceller_name'));
+    .select(personColumns('s', 'scheduler'))
+    .select(personColumns('c', 'creator'))
+    .select(personColumns('o', 'approver'))
+    .select(personColumns('p', 'publisher'))
+    .select(personColumns('x', 'canceller'));
 
 /** Returns a release, or undefined if there is none. */
 export const findRelease = (db: Database, id: number): Promise<ReleaseRow | undefined> =>
@@ -244,8 +239,7 @@ export const releaseComments = (db: Database, releaseID: number): Promise<Releas
     .selectFrom('release_comments as c')
     .leftJoin('users as u', 'u.id', 'c.author_id')
     .select(['c.id', 'c.text', 'c.created_at'])
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
+    .select(personColumns('u', 'author'))
     .where('c.release_id', '=', releaseID)
     .orderBy('c.id')
     .execute();

@@ -7,8 +7,8 @@ import { inBatches } from './named-content.ts';
 import { type NewReleaseItem, releaseItems } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
 import { changeOf } from './release-problems.ts';
-import { storeItems } from './release-references.ts';
 import { findRelease, insertRelease } from './release-store.ts';
+import { storeItems } from './store-items.ts';
 
 /**
  * Creates a draft release that restores what was public before a release was published. Its items report a conflict where

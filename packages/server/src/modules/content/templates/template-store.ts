@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { personColumns } from '../../../platform/database/person-columns.ts';
 
 /** A template without its content. */
 export interface TemplateRow {
@@ -29,8 +29,7 @@ const templates = (db: Database) =>
     .leftJoin('users as u', 'u.id', 't.saved_by')
     .select(['t.id', 't.name', 't.description', 't.type', 't.locale', 't.locked_blocks', 't.saved_at'])
     .select(sql<string[]>`jsonb_path_query_array(t.blocks, '$[*].type')`.as('block_types'))
-    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('saver_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('saver_name'));
+    .select(personColumns('u', 'saver'));
 
 /** Returns all templates by name. */
 export const listTemplateRows = (db: Database): Promise<TemplateRow[]> =>
