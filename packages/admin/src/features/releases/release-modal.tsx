@@ -19,16 +19,49 @@ interface ReleaseModalProps {
   onClose(): void;
 }
 
+interface AssignmentFieldsProps {
+  release: Release;
+  dueOn: string;
+  onDueOn(day: string): void;
+  errorOf: ReturnType<typeof useFormErrors>['of'];
+}
+
+/** Who works on a release, and until which day. */
+function AssignmentFields({ release, dueOn, onDueOn, errorOf }: AssignmentFieldsProps) {
+  const { t } = useTranslation();
+  const { data: people = [] } = useQuery({
+    queryKey: ['users', 'people'],
+    queryFn: ({ signal }) => api.call(contract.releases.people, { signal }),
+  });
+  return (
+    <>
+      <NativeSelect
+        // The people arrive later than the form.
+        key={people.length}
+        name="assignee"
+        label={t('releases.assignee')}
+        defaultValue={release.assignee?.ID ?? ''}
+        error={errorOf('assigneeID')}
+        data={[
+          { value: '', label: t('releases.nobody') },
+          ...people.map(({ ID, name }) => ({ value: String(ID), label: name })),
+        ]}
+      />
+      <DayInput
+        label={`${t('releases.dueOn')} (${t('common.optional')})`}
+        value={dueOn}
+        error={errorOf('dueOn')}
+        onChange={onDueOn}
+      />
+    </>
+  );
+}
+
 /** Form for name, description, assignee and due date of a release. */
 export function ReleaseModal({ release, onDone, onClose }: ReleaseModalProps) {
   const { t } = useTranslation();
   const id = useId();
   const [dueOn, setDueOn] = useState(release?.dueOn ?? '');
-  const { data: people = [] } = useQuery({
-    queryKey: ['users', 'people'],
-    queryFn: ({ signal }) => api.call(contract.releases.people, { signal }),
-    enabled: release !== undefined,
-  });
   const { of, rest } = useFormErrors(useErrors('releases'));
   useEffect(() => () => clearErrors('releases'), []);
   const { isRunning, onSubmit } = useFormAction(
@@ -71,28 +104,7 @@ export function ReleaseModal({ release, onDone, onClose }: ReleaseModalProps) {
           defaultValue={release?.description}
           error={of('description')}
         />
-        {release && (
-          <>
-            <NativeSelect
-              // The people arrive later than the form.
-              key={people.length}
-              name="assignee"
-              label={t('releases.assignee')}
-              defaultValue={release.assignee?.ID ?? ''}
-              error={of('assigneeID')}
-              data={[
-                { value: '', label: t('releases.nobody') },
-                ...people.map(({ ID, name }) => ({ value: String(ID), label: name })),
-              ]}
-            />
-            <DayInput
-              label={`${t('releases.dueOn')} (${t('common.optional')})`}
-              value={dueOn}
-              error={of('dueOn')}
-              onChange={setDueOn}
-            />
-          </>
-        )}
+        {release && <AssignmentFields release={release} dueOn={dueOn} onDueOn={setDueOn} errorOf={of} />}
       </form>
     </Modal>
   );
