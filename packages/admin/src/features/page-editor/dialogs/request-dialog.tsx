@@ -117,9 +117,12 @@ function PublishTime({ value, onChange, min, isWrong }: PublishTimeProps) {
   );
 }
 
-/** Requests publication with optional terms: a comment, a reviewer, a due date and a publication time. */
-export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }: RequestDialogProps) {
-  const { t } = useTranslation();
+/** Terms as the user changes them, their errors, and sending them. */
+function useRequestForm({
+  isAgain,
+  onConfirm,
+  onClose,
+}: Pick<RequestDialogProps, 'isAgain' | 'onConfirm' | 'onClose'>) {
   const open = useOpenTerms(isAgain);
   // Unchanged inputs show the terms of the open request.
   const [changed, setChanged] = useState<Partial<typeof open>>({});
@@ -142,6 +145,22 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
     if (refused.length === 0) onClose();
     else setErrors(refused);
   };
+  return {
+    terms: { comment, assignee, dueOn, publish },
+    change: (some: Partial<typeof open>): void => setChanged({ ...changed, ...some }),
+    of,
+    rest,
+    reviewers,
+    today,
+    submit,
+  };
+}
+
+/** Requests publication with optional terms: a comment, a reviewer, a due date and a publication time. */
+export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }: RequestDialogProps) {
+  const { t } = useTranslation();
+  const { terms, change, of, rest, reviewers, today, submit } = useRequestForm({ isAgain, onConfirm, onClose });
+  const { comment, assignee, dueOn, publish } = terms;
   return (
     <Modal
       title={title}
@@ -166,13 +185,13 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
           label={`${t('editor.request.comment')} (${t('common.optional')})`}
           description={isAgain ? t('editor.request.commentAgain') : undefined}
           value={comment}
-          onChange={(event) => setChanged({ ...changed, comment: event.currentTarget.value })}
+          onChange={(event) => change({ comment: event.currentTarget.value })}
         />
         <NativeSelect
           label={t('editor.request.assignee')}
           value={assignee}
           error={of('assigneeID')}
-          onChange={(event) => setChanged({ ...changed, assignee: event.currentTarget.value })}
+          onChange={(event) => change({ assignee: event.currentTarget.value })}
           data={[
             { value: '', label: t('requests.anyReviewer') },
             ...reviewers.map((person) => ({ value: String(person.ID), label: person.name })),
@@ -183,12 +202,12 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
           label={`${t('editor.request.dueOn')} (${t('common.optional')})`}
           value={dueOn}
           error={of('dueOn') && t('editor.request.dueOver')}
-          onChange={(day) => setChanged({ ...changed, dueOn: day })}
+          onChange={(day) => change({ dueOn: day })}
           className="short"
         />
         <PublishTime
           value={publish}
-          onChange={(time) => setChanged({ ...changed, publish: time })}
+          onChange={(time) => change({ publish: time })}
           min={today}
           isWrong={of('publishAt') !== undefined}
         />

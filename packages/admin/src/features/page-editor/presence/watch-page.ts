@@ -1,4 +1,5 @@
 import { endpointUrl, type Client, contract, type PageVersionStatus, type PresentUsers } from '@ximblox/contract';
+import { createBackoff } from '../../../lib/backoff.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { onSessionReturn } from '../../../lib/session-end.ts';
 import type { EditorStore } from '../store/editor-state.ts';
@@ -17,6 +18,25 @@ export interface PageWatch {
 /** Milliseconds: until a hidden window disconnects; throttle of moves; minimum and maximum backoff. */
 const [hiddenFor, moveEvery, minRetryDelay, maxRetryDelay] = [20_000, 1000, 5000, 60_000];
 
+/** Reports when the window becomes visible, and when it is left or was hidden for a while. @returns stops watching */
+function watchVisibility({ onShow, onHide }: { onShow(): void; onHide(): void }): () => void {
+  let timer: number | undefined;
+  const onChange = (): void => {
+    window.clearTimeout(timer);
+    if (document.visibilityState === 'visible') onShow();
+    else timer = window.setTimeout(onHide, hiddenFor);
+  };
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
 /** Browsers limit the connections per server, so only visible windows keep one. */
 export function createPageWatch({
   store,
@@ -31,9 +51,9 @@ export function createPageWatch({
   const params = { id: store.getState().page.id };
   let source: EventSource | null = null;
   let block = '';
-  let toldBlock = '';
-  let failures = 0;
-  let timers: { retry?: number; hide?: number; move?: number } = {};
+  let sentBlock = '';
+  const backoff = createBackoff(minRetryDelay, maxRetryDelay);
+  let timers: { retry?: number; move?: number } = {};
 
   function close(): void {
     source?.close();
@@ -44,12 +64,12 @@ export function createPageWatch({
   function open(): void {
     window.clearTimeout(timers.retry);
     if (source || document.visibilityState === 'hidden') return;
-    toldBlock = block;
+    sentBlock = block;
     const opened = new EventSource(endpointUrl(contract.presence.events, params, { client: name, block }));
     source = opened;
     const on = (event: string, act: (data: unknown) => void): void =>
       opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
-        failures = 0;
+        backoff.reset();
         act(JSON.parse(data));
       });
     on('people', (data) => store.getState().setPeople((data as PresentUsers).filter((one) => one.client !== name)));
@@ -64,24 +84,17 @@ export function createPageWatch({
       // EventSource reconnects automatically unless the server has refused it.
       if (opened.readyState !== EventSource.CLOSED) return;
       close();
-      failures += 1;
-      timers.retry = window.setTimeout(open, Math.min(minRetryDelay * 2 ** (failures - 1), maxRetryDelay));
+      timers.retry = window.setTimeout(open, backoff.fail());
     });
   }
 
   function sendBlock(): void {
     delete timers.move;
-    if (!source || block === toldBlock) return;
-    toldBlock = block;
+    if (!source || block === sentBlock) return;
+    sentBlock = block;
     // A failed position update needs no message.
     client.call(contract.presence.move, { params, body: { client: name, block } }).catch(() => undefined);
   }
-
-  const onVisibility = (): void => {
-    window.clearTimeout(timers.hide);
-    if (document.visibilityState === 'visible') open();
-    else timers.hide = window.setTimeout(close, hiddenFor);
-  };
 
   return {
     moveTo(next) {
@@ -89,16 +102,10 @@ export function createPageWatch({
       timers.move ??= window.setTimeout(sendBlock, moveEvery);
     },
     start() {
-      const endReturn = onSessionReturn(open);
-      document.addEventListener('visibilitychange', onVisibility);
-      window.addEventListener('pagehide', close);
-      window.addEventListener('pageshow', open);
+      const ends = [onSessionReturn(open), watchVisibility({ onShow: open, onHide: close })];
       open();
       return () => {
-        endReturn();
-        document.removeEventListener('visibilitychange', onVisibility);
-        window.removeEventListener('pagehide', close);
-        window.removeEventListener('pageshow', open);
+        for (const end of ends) end();
         for (const timer of Object.values(timers)) window.clearTimeout(timer);
         timers = {};
         close();

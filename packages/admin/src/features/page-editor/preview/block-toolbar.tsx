@@ -9,6 +9,7 @@ import type { CardActions } from '../overview/card-actions.ts';
 import { documentIn, isLocked } from '../store/editor-state.ts';
 import classes from './preview.module.css';
 import type { ToolbarPlace } from './toolbar-place.ts';
+import type { PreviewStage } from './use-preview-stage.ts';
 
 /** Height of the toolbar with its gap, in pixels. */
 const height = 40;
@@ -62,8 +63,7 @@ const Tools = memo(function Tools({ blockKey, label, actions }: ToolsProps) {
 interface BlockToolbarProps {
   blockKey: string;
   place: ToolbarPlace;
-  /** Size of the stage, and scale of the frame. */
-  stage: { width: number; height: number; scale: number };
+  stage: PreviewStage;
   actions: CardActions;
 }
 

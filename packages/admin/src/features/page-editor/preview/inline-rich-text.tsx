@@ -27,6 +27,7 @@ import { useEditor, useEditorState } from '../editor-context.ts';
 import { editablePart } from './editable-part.ts';
 import classes from './preview.module.css';
 import { writeInPage } from './rich-text-in-page.ts';
+import type { PreviewStage } from './use-preview-stage.ts';
 
 /** The text being edited in the preview. */
 export interface PlaceOfText {
@@ -39,8 +40,7 @@ export interface PlaceOfText {
 interface InlineRichTextProps {
   frame: RefObject<HTMLIFrameElement | null>;
   place: PlaceOfText;
-  /** Size of the stage, and scale of the frame. */
-  stage: { width: number; height: number; scale: number };
+  stage: PreviewStage;
   /** Called when the focus leaves; the element then shows the new text. */
   onClose(): void;
 }

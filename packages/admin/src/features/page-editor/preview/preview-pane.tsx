@@ -1,5 +1,4 @@
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDropFolder } from '../../../fields/media-picker/open-folder.ts';
 import type { BlockTypeInfo } from '@ximblox/contract';
@@ -9,7 +8,6 @@ import type { CardActions } from '../overview/card-actions.ts';
 import { ResizeHandle } from '../overview/resize-handle.tsx';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
 import { mayEdit } from '../store/editor-state.ts';
-import { phone } from '../screens.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import classes from './preview.module.css';
 import { ScreenBar } from './screen-bar.tsx';
@@ -18,6 +16,7 @@ import { useImageDrop } from './use-image-drop.ts';
 import { InlineRichText, type SelectInPreview, usePreview } from './use-preview.ts';
 import { previewAddress } from './preview-address.ts';
 import { screenLimits, usePreviewScreen } from './use-preview-screen.ts';
+import { usePreviewStage } from './use-preview-stage.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
 const ImagePlacement = lazyDialog(async () => (await import('./image-placement.tsx')).ImagePlacement);
@@ -49,15 +48,8 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
   const folder = useDropFolder();
   const canDrop = useCan()('upload-media', { folder }) && canEdit;
   const [image, closeImage] = useImageDrop(frame, { isReady, canDrop, selected, onSelect });
-  /** Scale that is kept while the width is dragged, so that the handle stays under the pointer. */
-  const [keptScale, keepScale] = useState<number | null>(null);
-  const { ref: stage, width: room, height } = useElementSize();
-  // A phone is no larger than the simulated screen.
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  const width = isPhone ? room : screen.width;
-  const fitting = room === 0 || screen.zoom === 'full' ? 1 : Math.min(1, room / width);
-  const scale = keptScale ?? fitting;
-  const box = { width: width * scale, height, scale };
+  const { ref, stage, layoutWidth, isPhone, keepScale } = usePreviewStage(screen);
+  const { scale } = stage;
 
   return (
     <section className={`stack sunken min-0 min-height-0 ${classes.pane}`} aria-label={t('editor.preview.title')}>
@@ -66,19 +58,19 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
         <output className="caption danger">{hasFailed && t('editor.preview.failed')}</output>
       </div>
       <div className={classes.stage} data-scrolls={(!isPhone && screen.zoom === 'full') || undefined}>
-        <div ref={stage} className={classes.room}>
-          <div className={classes.paper} style={{ width: box.width }}>
+        <div ref={ref} className={classes.room}>
+          <div className={classes.paper} style={{ width: stage.width }}>
             {text && (
               <InlineRichText
                 key={`${text.key} ${text.field}`}
                 frame={frame}
                 place={text}
-                stage={box}
+                stage={stage}
                 onClose={() => endText(text)}
               />
             )}
             {canEdit && selected !== null && !text && (
-              <BlockToolbar blockKey={selected} place={place} stage={box} actions={actions} />
+              <BlockToolbar blockKey={selected} place={place} stage={stage} actions={actions} />
             )}
             {canEdit && <TypeDrop frame={frame} scale={scale} onDrop={onDropType} />}
             <iframe
@@ -88,7 +80,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
               title={t('editor.preview.title')}
               className={classes.frame}
               src={address}
-              style={{ width, height: height / scale, transform: `scale(${scale})` }}
+              style={{ width: layoutWidth, height: stage.height / scale, transform: `scale(${scale})` }}
             />
           </div>
           {!isPhone && (
@@ -102,7 +94,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onD
               // The page is centred: a step of its edge widens it on both sides.
               perPixel={() => 2 / scale}
               onChange={(next) => setScreen({ width: next })}
-              onDrag={(isDragging) => keepScale(isDragging ? scale : null)}
+              onDrag={keepScale}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { Block } from '@ximblox/contract';
+import { type Block, pageHeaderKey } from '@ximblox/contract';
 import type { EditorDocument } from '../store/document.ts';
 
 /** State of the preview: the page header and each block as last rendered, and the order of the blocks. */
@@ -36,3 +36,16 @@ export const isShown = (document: EditorDocument, shown: Shown): boolean =>
   changedBlocks(document, shown).length === 0 &&
   document.order.length === shown.order.length &&
   document.order.every((key, position) => shown.order[position] === key);
+
+/** Whether the page header or a block, by its key, differs between two states of the document. */
+export const differs = (key: string, one: EditorDocument, other: EditorDocument): boolean =>
+  key === pageHeaderKey
+    ? one.title !== other.title || one.typeData !== other.typeData
+    : one.blocks[key] !== other.blocks[key];
+
+/** State of the preview in which the page header and the blocks with some keys have to be rendered again. */
+export const withoutOutdated = (shown: Shown, isOutdated: (key: string) => boolean): Shown => ({
+  header: isOutdated(pageHeaderKey) ? null : shown.header,
+  blocks: new Map([...shown.blocks].filter(([key]) => !isOutdated(key))),
+  order: shown.order,
+});

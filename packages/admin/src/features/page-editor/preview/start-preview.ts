@@ -1,9 +1,20 @@
-import { type Client, contract, pageHeaderKey, type PreviewEvent } from '@ximblox/contract';
+import { type AnswerOf, type Client, contract, type PreviewEvent } from '@ximblox/contract';
 import { typeDataOf } from '@ximblox/blocks/internal';
 import { debounce } from '../../../lib/debounce.ts';
+import type { EditorDocument } from '../store/document.ts';
 import { documentIn, type EditorStore, isDirty } from '../store/editor-state.ts';
 import { listenToPreview, sendToPreview } from './preview-channel.ts';
-import { changedBlocks, hasNewHeader, isShown, type Shown, shownOf } from './preview-queue.ts';
+import {
+  changedBlocks,
+  differs,
+  hasNewHeader,
+  isShown,
+  type Shown,
+  shownOf,
+  withoutOutdated,
+} from './preview-queue.ts';
+
+type RenderedBlock = AnswerOf<typeof contract.pages.preview>['blocks'][number];
 
 /** Debounce in milliseconds before updating the preview. */
 const pause = 150;
@@ -28,52 +39,42 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
   /** Keys of blocks edited in the preview itself. */
   const written = new Set<string>();
 
+  /** Renders the changed blocks, and the page header if it has changed. */
+  async function renderChanges(document: EditorDocument, before: Shown, signal: AbortSignal): Promise<RenderedBlock[]> {
+    const blocks = changedBlocks(document, before);
+    const header = hasNewHeader(document, before);
+    // Only the order has changed.
+    if (blocks.length === 0 && !header) return [];
+    const { page } = store.getState();
+    const body = {
+      title: document.title,
+      blocks,
+      typeData: typeDataOf(document.typeData),
+      tags: [...document.tags],
+      header,
+      releaseID: page.release?.id,
+    };
+    return (await client.call(contract.pages.preview, { params: { id: String(page.id) }, body, signal })).blocks;
+  }
+
   async function update(): Promise<void> {
     const document = documentIn(store.getState());
     if (!shown || isShown(document, shown)) return;
     running?.abort();
     const controller = new AbortController();
     running = controller;
-    const blocks = changedBlocks(document, shown);
-    const header = hasNewHeader(document, shown);
-    const { page } = store.getState();
     try {
-      const rendered =
-        blocks.length === 0 && !header
-          ? []
-          : (
-              await client.call(contract.pages.preview, {
-                params: { id: String(page.id) },
-                body: {
-                  title: document.title,
-                  blocks,
-                  typeData: typeDataOf(document.typeData),
-                  tags: [...document.tags],
-                  header,
-                  releaseID: page.release?.id,
-                },
-                signal: controller.signal,
-              })
-            ).blocks;
+      const rendered = await renderChanges(document, shown, controller.signal);
       if (controller.signal.aborted) return;
       // Text written in the preview meanwhile is already visible; an older rendering would revert it briefly.
       const newest = documentIn(store.getState());
-      const isOutdated = (key: string): boolean =>
-        written.has(key) &&
-        (key === pageHeaderKey
-          ? newest.title !== document.title || newest.typeData !== document.typeData
-          : newest.blocks[key] !== document.blocks[key]);
+      const isOutdated = (key: string): boolean => written.has(key) && differs(key, newest, document);
       sendToPreview(frame, {
         type: 'ximblox:blocks',
         blocks: rendered.filter(({ key }) => !isOutdated(key)),
         order: [...document.order],
       });
-      const now = shownOf(document);
-      shown = {
-        header: isOutdated(pageHeaderKey) ? null : now.header,
-        blocks: new Map([...now.blocks].filter(([key]) => !isOutdated(key))),
-        order: now.order,
-      };
+      shown = withoutOutdated(shownOf(document), isOutdated);
       onFailure(false);
     } catch {
       if (!controller.signal.aborted) onFailure(true);
@@ -94,11 +95,7 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
     }
     if (event.type === 'ximblox:written' || event.type === 'ximblox:write') written.add(event.key);
     if (event.type === 'ximblox:stale' && shown) {
-      shown = {
-        ...shown,
-        header: event.key === pageHeaderKey ? null : shown.header,
-        blocks: new Map([...shown.blocks].filter(([key]) => key !== event.key)),
-      };
+      shown = withoutOutdated(shown, (key) => key === event.key);
       void update();
     }
     onEvent(event);

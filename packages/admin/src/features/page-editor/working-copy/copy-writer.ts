@@ -1,5 +1,6 @@
 import { newKey } from '@ximblox/blocks/internal';
 import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
+import { createBackoff } from '../../../lib/backoff.ts';
 import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
 import { type CopyFailure, documentIn, type EditorStore, inReleaseOf } from '../store/editor-state.ts';
 import { baseOf, type Newer, withSharedObjects } from '../store/newer.ts';
@@ -70,8 +71,8 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
   /** Number of the last request whose response was applied. */
   let answered = 0;
   let sent: EditorDocument | null = null;
-  let failures = 0;
-  let retryAt = 0;
+  const backoff = createBackoff(minRetryDelay, maxRetryDelay);
+  let retryAt: number | null = null;
 
   async function put(document: EditorDocument, own: number): Promise<{ revision: number; savedAt: string | null }> {
     const { saved, base, copy } = store.getState();
@@ -100,8 +101,8 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
   }
 
   function fail(failure: CopyFailure, longest = false): void {
-    failures += 1;
-    retryAt = Date.now() + (longest ? maxRetryDelay : Math.min(minRetryDelay * 2 ** (failures - 1), maxRetryDelay));
+    const delay = backoff.fail();
+    retryAt = Date.now() + (longest ? maxRetryDelay : delay);
     store.getState().copyFailed(failure);
   }
 
@@ -119,7 +120,8 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
         store.getState().copyStored(document, kept.revision, kept.savedAt);
         if (hadOne !== kept.revision > 0) onPresence?.();
       }
-      failures = 0;
+      backoff.reset();
+      retryAt = null;
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
       if (error.status === 409 && 'workingCopy' in error.details) {
@@ -135,7 +137,7 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
     send,
     fail: () => fail('connection', true),
     isSent: (document) => document === sent,
-    retryAt: () => (failures > 0 ? retryAt : null),
+    retryAt: () => retryAt,
     async remove() {
       const { revision } = store.getState().copy;
       if (revision === 0) return;
