@@ -1,6 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import { allEndpoints, basePath, type Endpoint } from '@ximblox/contract';
 import { siteEndpoints } from '../modules/reach/extensions/index.ts';
+import { perSite } from '../per-site.ts';
 
 interface Pattern {
   endpoint: Endpoint;
@@ -13,11 +14,11 @@ const patternOf = ({ endpoint }: { endpoint: Endpoint }): Pattern => ({
 });
 
 const patterns = allEndpoints.map(patternOf);
-const ofSites = new WeakMap<SiteDefinition, Pattern[]>();
+const sitePatterns = perSite((site) => siteEndpoints(site).map(patternOf));
 
 /** Returns the endpoints whose path matches a request, one per method. @param path without the query */
 export function endpointsAt(site: SiteDefinition, path: string): Endpoint[] {
-  const own = ofSites.get(site) ?? siteEndpoints(site).map(patternOf);
-  ofSites.set(site, own);
-  return [...patterns, ...own].filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
+  return [...patterns, ...sitePatterns(site)]
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ endpoint }) => endpoint);
 }

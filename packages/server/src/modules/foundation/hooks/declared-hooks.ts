@@ -1,4 +1,5 @@
 import type { Extension, Hook, HookName, SiteDefinition } from '@ximblox/blocks';
+import { perSite } from '../../../per-site.ts';
 
 /** A hook with its place in the site. */
 export interface DeclaredHook<Name extends HookName = HookName> {
@@ -8,17 +9,14 @@ export interface DeclaredHook<Name extends HookName = HookName> {
   hook: Extract<Hook, { on: Name }>;
 }
 
-const declared = new WeakMap<SiteDefinition, Map<HookName, DeclaredHook[]>>();
+const declaredHooks = perSite((site) => {
+  const all = site.extensions.flatMap((extension) =>
+    extension.hooks.map((hook, position): DeclaredHook => ({ extension, position, hook })),
+  );
+  return Map.groupBy(all, ({ hook }) => hook.on);
+});
 
 /** Returns the hooks of a site for an operation, in the order of its extensions. */
 export function hooksFor<Name extends HookName>(site: SiteDefinition, on: Name): readonly DeclaredHook<Name>[] {
-  let hooks = declared.get(site);
-  if (!hooks) {
-    const all = site.extensions.flatMap((extension) =>
-      extension.hooks.map((hook, position): DeclaredHook => ({ extension, position, hook })),
-    );
-    hooks = Map.groupBy(all, ({ hook }) => hook.on);
-    declared.set(site, hooks);
-  }
-  return (hooks.get(on) ?? []) as unknown as DeclaredHook<Name>[];
+  return (declaredHooks(site).get(on) ?? []) as unknown as DeclaredHook<Name>[];
 }

@@ -1,5 +1,6 @@
 import type { JobReference, PermissionDefinition, SiteDefinition } from '@ximblox/blocks';
 import type { AnyPermissionName } from '@ximblox/contract';
+import { perSite } from '../../../per-site.ts';
 
 /** Names of the parts of extensions, with the name of the extension, by definition. */
 interface PartNames {
@@ -7,25 +8,18 @@ interface PartNames {
   permission: ReadonlyMap<object, AnyPermissionName>;
 }
 
-const known = new WeakMap<SiteDefinition, PartNames>();
-
-function namesOf(site: SiteDefinition): PartNames {
-  let names = known.get(site);
-  if (!names) {
-    const all = <Name>(part: 'jobs' | 'permissions', nameOf: (extension: string, one: never) => Name) =>
-      new Map<object, Name>(
-        site.extensions.flatMap((extension) =>
-          extension[part].map((one): [object, Name] => [one, nameOf(extension.name, one as never)]),
-        ),
-      );
-    names = {
-      job: all('jobs', (extension, { name }: JobReference) => `${extension}.${name}`),
-      permission: all('permissions', (extension, { name }: PermissionDefinition) => `${extension}.${name}` as const),
-    };
-    known.set(site, names);
-  }
-  return names;
-}
+const namesOf = perSite((site): PartNames => {
+  const all = <Name>(part: 'jobs' | 'permissions', nameOf: (extension: string, one: never) => Name) =>
+    new Map<object, Name>(
+      site.extensions.flatMap((extension) =>
+        extension[part].map((one): [object, Name] => [one, nameOf(extension.name, one as never)]),
+      ),
+    );
+  return {
+    job: all('jobs', (extension, { name }: JobReference) => `${extension}.${name}`),
+    permission: all('permissions', (extension, { name }: PermissionDefinition) => `${extension}.${name}` as const),
+  };
+});
 
 /**
  * Returns the stored name of a job or a permission: `newsletter.send`.

@@ -1,6 +1,7 @@
 import { type SiteDefinition, siteAccess, type SiteEndpoint } from '@ximblox/blocks/internal';
 import type { NamedEndpoint } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { perSite } from '../../../per-site.ts';
 import { createSemaphore, type Semaphore } from '../../../platform/semaphore.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { TimeoutError, withTimeout } from '../../../platform/with-timeout.ts';
@@ -14,7 +15,6 @@ interface HandledEndpoint extends NamedEndpoint {
   handler: { ownTransaction: true; handle: (context: Context, input: object) => Promise<unknown> };
 }
 
-const known = new WeakMap<SiteDefinition, readonly HandledEndpoint[]>();
 const slots = new WeakMap<Settings, Semaphore>();
 
 /**
@@ -52,10 +52,6 @@ function handledEndpoint(site: SiteDefinition, extension: string, one: SiteEndpo
 }
 
 /** Returns the endpoints of a site and its extensions, with their handlers. */
-export function siteEndpoints(site: SiteDefinition): readonly HandledEndpoint[] {
-  const endpoints =
-    known.get(site) ??
-    site.extensions.flatMap(({ name, endpoints: own }) => own.map((one) => handledEndpoint(site, name, one)));
-  known.set(site, endpoints);
-  return endpoints;
-}
+export const siteEndpoints = perSite((site): readonly HandledEndpoint[] =>
+  site.extensions.flatMap(({ name, endpoints }) => endpoints.map((one) => handledEndpoint(site, name, one))),
+);
