@@ -1,3 +1,4 @@
+import { isRecord } from '@ximblox/contract';
 /** Page that a user has opened. */
 export interface RecentPage {
   id: number;
@@ -11,13 +12,9 @@ const maxPages = 8;
 export const recentPagesKey = (userID: number): string => `ximblox.recent.${userID}`;
 
 const isRecentPage = (value: unknown): value is RecentPage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
+  isRecord(value) &&
   typeof value.id === 'number' &&
-  'title' in value &&
   typeof value.title === 'string' &&
-  'locale' in value &&
   typeof value.locale === 'string';
 
 /** Parses stored recent pages, newest first; an empty list if the text is invalid. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@ximblox/contract';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 import { useCan } from './session.ts';
@@ -14,8 +15,7 @@ const key = 'ximblox.working-release';
 export function readWorkingRelease(stored: string | null): WorkingRelease | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
-    const isRelease = typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
-    if (!isRelease || !Number.isInteger(value.id) || typeof value.name !== 'string') return null;
+    if (!isRecord(value) || !Number.isInteger(value.id) || typeof value.name !== 'string') return null;
     return { id: Number(value.id), name: value.name };
   } catch {
     return null;

@@ -1,9 +1,10 @@
+import { isRecord } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAuditMessages } from './audit-messages.ts';
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
-  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+  isRecord(value) && 'from' in value && 'to' in value;
 
 function Value({ value }: { value: unknown }) {
   const { t } = useTranslation();

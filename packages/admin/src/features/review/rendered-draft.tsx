@@ -1,4 +1,4 @@
-import type { ComparisonCommand, ComparisonEvent } from '@ximblox/contract';
+import { isRecord, type ComparisonCommand, type ComparisonEvent } from '@ximblox/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../lib/address.ts';
@@ -12,8 +12,7 @@ interface RenderedDraftProps {
   onPick(key: string): void;
 }
 
-const isEvent = (data: unknown): data is ComparisonEvent =>
-  typeof data === 'object' && data !== null && String((data as { type?: unknown }).type).startsWith('ximblox:');
+const isEvent = (data: unknown): data is ComparisonEvent => isRecord(data) && String(data.type).startsWith('ximblox:');
 
 /** The draft as the public renderer shows it. A click in a block picks it for a comment. */
 export function RenderedDraft({ token, picked, onPick }: RenderedDraftProps) {

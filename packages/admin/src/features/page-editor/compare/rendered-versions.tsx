@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { BlockComparison } from '@ximblox/blocks/internal';
 import {
+  isRecord,
   type BlockMark,
   type ComparisonCommand,
   type ComparisonEvent,
@@ -23,8 +24,7 @@ const phone = 400;
 type Side = 'left' | 'right';
 
 const eventTypes: ReadonlySet<string> = new Set<ComparisonEvent['type']>(['ximblox:compared', 'ximblox:scrolled']);
-const isEvent = (data: unknown): data is ComparisonEvent =>
-  typeof data === 'object' && data !== null && 'type' in data && eventTypes.has(String(data.type));
+const isEvent = (data: unknown): data is ComparisonEvent => isRecord(data) && eventTypes.has(String(data.type));
 
 interface RenderedVersionProps {
   title: string;

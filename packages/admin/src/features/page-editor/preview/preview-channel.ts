@@ -1,4 +1,4 @@
-import type { PreviewCommand, PreviewEvent } from '@ximblox/contract';
+import { isRecord, type PreviewCommand, type PreviewEvent } from '@ximblox/contract';
 
 /** Exhaustive list, checked by the compiler. */
 const eventTypes: Record<PreviewEvent['type'], true> = {
@@ -16,8 +16,7 @@ const eventTypes: Record<PreviewEvent['type'], true> = {
   'ximblox:paste': true,
 };
 
-const isEvent = (data: unknown): data is PreviewEvent =>
-  typeof data === 'object' && data !== null && 'type' in data && Object.hasOwn(eventTypes, String(data.type));
+const isEvent = (data: unknown): data is PreviewEvent => isRecord(data) && Object.hasOwn(eventTypes, String(data.type));
 
 /** Sends a command to the preview, at our own origin only. */
 export const sendToPreview = (frame: HTMLIFrameElement | null, command: PreviewCommand): void =>

@@ -1,4 +1,11 @@
-import { type Client, contract, draftTokenMinutes, type FrontendCommand, type FrontendEvent } from '@ximblox/contract';
+import {
+  isRecord,
+  type Client,
+  contract,
+  draftTokenMinutes,
+  type FrontendCommand,
+  type FrontendEvent,
+} from '@ximblox/contract';
 import { typeDataOf } from '@ximblox/blocks/internal';
 import { debounce } from '../../../lib/debounce.ts';
 import { type EditorDocument } from '../store/document.ts';
@@ -27,11 +34,8 @@ interface FrontendOptions {
 type Choice = NonNullable<Extract<FrontendEvent, { type: 'ximblox:ready' }>['choice']>;
 
 const isEvent = (data: unknown): data is FrontendEvent =>
-  typeof data === 'object' &&
-  data !== null &&
-  'type' in data &&
-  (data.type === 'ximblox:ready' ||
-    (data.type === 'ximblox:selected' && 'key' in data && typeof data.key === 'string'));
+  isRecord(data) &&
+  (data.type === 'ximblox:ready' || (data.type === 'ximblox:selected' && typeof data.key === 'string'));
 
 /**
  * Keeps the preview of another frontend up to date: the server resolves the edited content, and the frontend renders it.
