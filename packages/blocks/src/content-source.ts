@@ -10,7 +10,7 @@ export interface PublicSiblings {
     pageID: number;
     locale: string;
     url: string;
-    /** Whether search engines are told another address, or none. */
+    /** Whether search engines get another address, or none. */
     isUnlisted?: boolean;
   }[];
 }

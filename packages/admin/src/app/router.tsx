@@ -163,7 +163,7 @@ const fullScreens: RouteObject[] = [
   {
     path: 'page/:id',
     loader: startOpening,
-    // The query holds the selected block, which must not reload the page.
+    // The query names the selected block; selecting another must not reload the page.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: async () => ({
       Component: (await import('../features/page-editor/page-editor-screen.tsx')).PageEditorScreen,

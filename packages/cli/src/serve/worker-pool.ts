@@ -56,7 +56,7 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
     return worker;
   };
 
-  /** Starts a worker again that ended without being told to. */
+  /** Starts a worker again that ended unexpectedly. */
   async function replaceDead(number: number, dead: Worker, lived: number, how: object): Promise<void> {
     if (isStopping || workers.get(number) !== dead) return;
     const lives = lived < longLife ? (shortLives.get(number) ?? 0) + 1 : 1;
@@ -68,11 +68,11 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
     if (!isStopping && workers.get(number) === dead) workers.set(number, fork(number));
   }
 
-  async function end(worker: Worker, tell: () => void): Promise<void> {
+  async function end(worker: Worker, signal: () => void): Promise<void> {
     if (worker.isDead()) return;
     const ended = once(worker, 'exit');
     const late = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout);
-    tell();
+    signal();
     await ended;
     clearTimeout(late);
   }

@@ -275,7 +275,7 @@ function rendered(): string {
   return [
     '# Who may call what',
     '',
-    'Every call of the API below `/api/ximblox`, and whom of the default roles it lets in. A test makes each call as each of them and compares; this page is written from the same table (`packages/server/src/testing/access-table.ts`).',
+    'Every call of the API below `/api/ximblox`, and the default roles that may make it. A test makes each call as each role and compares the result; this page is generated from the same table (`packages/server/src/testing/access-table.ts`).',
     '',
     'A *visitor* has no session and sees published content only. *own* means pages that one has made, requests that one has sent, and the own account. Custom roles can narrow permissions to page types, languages, parts of the site, own pages, folders and forms. *On the object* names the permissions that must cover the very page, folder or submission; the server also lists what is possible on it (`availableActions`).',
     '',

@@ -23,7 +23,7 @@ export function Problems({
       role="alert"
       tabIndex={-1}
       hidden={isEmpty}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where somebody is led who has just sent the form and was refused
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was refused: the focus goes to the reasons
       autoFocus={(!isEmpty && errors.size === 0 && !isAsked) || undefined}
     >
       {!isEmpty && (

@@ -30,7 +30,7 @@ export function Question({ view, question }: { view: FormView; question: FormQue
         required
         maxLength={40}
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- all that is left to do for somebody who has just sent the form
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was sent: the question is all that is left to do
         autoFocus={errors.size === 0 || undefined}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-help ${id}-error` : `${id}-help`}

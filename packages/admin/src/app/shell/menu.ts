@@ -104,7 +104,7 @@ const unlisted: GuardedScreen[] = [
 export const isCurrentEntry = (pathname: string, { to, also }: Pick<MenuEntry, 'to' | 'also'>): boolean =>
   also?.includes(pathname) || (to === '/' ? pathname === to : `${pathname}/`.startsWith(`${to}/`));
 
-/** Groups of the side menu with a heading that folds them; `pageTypes` lists pages by type, `extra` holds the items of the site. */
+/** Groups of the side menu with a heading that folds them; `pageTypes` lists pages by type, `extra` has the items of the site. */
 export const foldableGroups = ['siteStructure', 'pageTypes', 'extra', 'administration', 'account'] as const;
 export type FoldableGroup = (typeof foldableGroups)[number];
 

@@ -83,7 +83,7 @@ export function CropBox({ frame, scale, style, helpID, onChange }: CropBoxProps)
     announce(t('fields.crop.now', roundedRect(next)));
   };
 
-  const holds = { onPointerMove: drag, onPointerUp: letGo, onPointerCancel: letGo };
+  const dragHandlers = { onPointerMove: drag, onPointerUp: letGo, onPointerCancel: letGo };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is operated by its own keys
     <div
@@ -97,7 +97,7 @@ export function CropBox({ frame, scale, style, helpID, onChange }: CropBoxProps)
       style={style}
       onPointerDown={take(null)}
       onKeyDown={press}
-      {...holds}
+      {...dragHandlers}
     >
       {handles.map((handle) => (
         <span
@@ -107,7 +107,7 @@ export function CropBox({ frame, scale, style, helpID, onChange }: CropBoxProps)
           data-y={handle.y}
           style={{ left: at(handle.x), top: at(handle.y) }}
           onPointerDown={take(handle)}
-          {...holds}
+          {...dragHandlers}
         />
       ))}
     </div>

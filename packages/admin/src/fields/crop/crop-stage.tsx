@@ -44,7 +44,7 @@ function useScrollToCrop(stage: RefObject<HTMLElement | null>, zoom: number): vo
 }
 
 /** The image, rotated and mirrored in the middle of the canvas. */
-function Picture({
+function TransformedImage({
   fileID,
   frame,
   scale,
@@ -105,7 +105,13 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
             style={{ width: canvas.width * scale + 2 * margin, height: canvas.height * scale + 2 * margin }}
           >
             <div className={`clip ${classes.view}`}>
-              <Picture key={attempt} fileID={fileID} frame={frame} scale={scale} onError={() => setFailed(true)} />
+              <TransformedImage
+                key={attempt}
+                fileID={fileID}
+                frame={frame}
+                scale={scale}
+                onError={() => setFailed(true)}
+              />
               <div className={classes.shade} style={box} />
             </div>
             <CropBox frame={frame} scale={scale} style={box} helpID={helpID} onChange={onChange} />

@@ -13,10 +13,10 @@ const limits = { bytes: 2 * 1_048_576, side: 1024, types: ['image/jpeg', 'image/
 async function validateImage(file: File): Promise<ErrorCode | null> {
   if (file.size > limits.bytes) return 'UM_05';
   if (!limits.types.some((type) => type === file.type)) return 'UM_06';
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return 'UM_07';
-  const { width, height } = picture;
-  picture.close();
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return 'UM_07';
+  const { width, height } = bitmap;
+  bitmap.close();
   return Math.max(width, height) > limits.side ? 'UM_08' : null;
 }
 

@@ -8,7 +8,7 @@ export interface Moment {
 }
 
 /**
- * Returns a time as PostgreSQL compares it with the history, which has microseconds: the end of its millisecond. Somebody who notes
+ * Returns a time as PostgreSQL compares it with the history, which has microseconds: the end of its millisecond. A user who notes
  * the time after a change thus sees the change.
  */
 export const endOfMillisecond = (time: Date): string => time.toISOString().replace('Z', '999Z');

@@ -23,13 +23,13 @@ export function useLocalImage(file: File | null): LocalImage {
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return undefined;
     const src = URL.createObjectURL(file);
-    const picture = new Image();
-    picture.addEventListener('load', () => {
-      const { naturalWidth, naturalHeight } = picture;
+    const element = new Image();
+    element.addEventListener('load', () => {
+      const { naturalWidth, naturalHeight } = element;
       setImage({ src, width: naturalWidth || null, height: naturalHeight || null, isBroken: false });
     });
-    picture.addEventListener('error', () => setImage({ ...unknown, isBroken: true }));
-    picture.src = src;
+    element.addEventListener('error', () => setImage({ ...unknown, isBroken: true }));
+    element.src = src;
     return () => URL.revokeObjectURL(src);
   }, [file]);
   return image;

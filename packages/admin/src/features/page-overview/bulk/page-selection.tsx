@@ -20,7 +20,7 @@ interface PageSelectionProps {
   children: ReactNode;
 }
 
-/** Holds the selection of the list below it, with the dialog of its actions. Selecting a row does not draw the list again. */
+/** Keeps the selection of the list below it, with the dialog of its actions. Selecting a row does not draw the list again. */
 export function PageSelection({ filter, rows, children }: PageSelectionProps) {
   const { selected, pages, count, total, select, selectMatching, clear } = usePageSelection(filter, rows);
   const [choice, setChoice] = useState<BulkChoice>();

@@ -16,7 +16,7 @@ export interface ContentFinding {
 export interface FindingPlace {
   /** `/about`, `template "News item"` */
   place: string;
-  /** Tells the blocks of a page apart; `''` for the page as a whole. */
+  /** Identifies the block within the page; `''` for the page as a whole. */
   part: string;
 }
 

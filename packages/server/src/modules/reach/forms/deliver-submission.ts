@@ -4,7 +4,7 @@ import { emitSubmissionWebhooks } from '../webhooks/index.ts';
 import { notifyRecipients, sendSenderMail } from './form-mail.ts';
 import type { FormPage } from './form-pages.ts';
 
-/** A stored submission that nobody has been told about. */
+/** A stored submission of which nobody has been notified. */
 export interface UndeliveredSubmission {
   id: number;
   locale: string;
