@@ -13,6 +13,8 @@ export function addStart(program: Command, root: string): void {
       if (role !== undefined) process.env.XIMBLOX_ROLE = role;
       tuneMemory('server');
       process.env.NODE_ENV ||= 'production';
+      // A log on a full disk, or a closed pipe, does not end the start.
+      process.stdout.on('error', () => undefined);
       const { ensureBuilt } = await import('../build/ensure-built.ts');
       const { loadBundle } = await import('../build/load-bundle.ts');
       const paths = ensureBuilt(root);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database/database.ts';
@@ -43,6 +45,37 @@ test('a line is one line without secrets, whatever the values are', () => {
     expect(line.trimEnd().split('\n')).toHaveLength(1);
     expect(line).not.toContain(secret);
   }
+});
+
+/** Logs a line to a disk that is full for the first three attempts to write. */
+const logToFullDisk = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { write } = fs;
+  let attempts = 0;
+  fs.write = (fd, bytes, done) =>
+    ++attempts > 3 ? write(fd, bytes, done) : setImmediate(() => done(Object.assign(new Error('full'), { code: 'ENOSPC' })));
+  syncBuiltinESMExports();
+  const { createLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)});
+  createLog({ logLevel: 'info' }).info('a line');
+  while (attempts < 5) await new Promise((resolve) => setTimeout(resolve, 10));
+`;
+
+test('a full disk ends no process, and its log goes on when there is space', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', logToFullDisk], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(errors).toBe('');
+  expect(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toEqual([
+    expect.objectContaining({ msg: 'a line' }),
+    expect.objectContaining({ dropped: 0, msg: expect.stringContaining('written again') }),
+  ]);
 });
 
 test('slow statements are reported with their text, without values', async () => {

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createLogLines, type LogLines } from './log-lines.ts';
 import { currentRequest } from './request-scope.ts';
 import { currentTraceID } from './tracing.ts';
 import type { Settings } from './settings.ts';
@@ -21,13 +22,8 @@ const secrets = [
 /** Lines from this level on are flushed immediately, since the process may be about to exit. */
 const urgent = pino.levels.values.warn ?? 0;
 
-/**
- * Opens the log's destination. Lines are buffered for a quarter of a second, since writing each one would delay every call. The
- * buffer is also written when the process exits, unless it is killed.
- */
-const openLines = (): ReturnType<typeof pino.destination> =>
-  pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 });
-let lines: ReturnType<typeof openLines> | undefined;
+/** Standard output, which all logs of this process share. */
+let standardLines: LogLines | undefined;
 
 /** The folder is that of the server bundle, which this module is a part of. */
 const withSourceLines = createSourceLines(import.meta.dirname);
@@ -49,17 +45,28 @@ function idsOfRequest(): object {
   return { requestID: request?.requestID, userID: request?.userID() ?? undefined, traceID };
 }
 
+/** @param onRecovery as for `createLogLines` */
+function openStandardLines(onRecovery: Parameters<typeof createLogLines>[0]): LogLines {
+  const lines = createLogLines(onRecovery);
+  process.once('exit', () => lines.end());
+  return lines;
+}
+
 /**
  * Creates the log. Secrets in requests and replies are redacted. Lines that are written for a request have its ID and that of its
  * user.
- * @param destination standard output by default
+ * @param given where lines are written; standard output by default
  */
 export function createLog(
   settings: Pick<Settings, 'logLevel'>,
-  destination: pino.DestinationStream & { flush?(): void } = (lines ??=
-    openLines()),
+  given?: pino.DestinationStream & { flush?(): void },
 ): Log {
-  return pino(
+  const destination =
+    given ??
+    (standardLines ??= openStandardLines((err, dropped) =>
+      log.warn({ err, dropped }, 'the log is written again; it could not be written for a while'),
+    ));
+  const log: Log = pino(
     {
       level: settings.logLevel,
       base: null,
@@ -79,6 +86,7 @@ export function createLog(
     },
     destination,
   );
+  return log;
 }
 
 /** Returns the log without redaction, for lines with fixed fields: searching for secrets takes longer than writing the line. */
