@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
+import { openDatabase } from './database.ts';
 
 const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements order by statement`;
 
@@ -41,4 +42,21 @@ test('a column that a newer version adds fails no call, one whose type changes f
   await sql`alter table changing alter column id type smallint`.execute(db);
   await expect(read()).rejects.toThrow('cached plan');
   await expect.poll(async () => (await read()).rows).toEqual([{ id: 7 }]);
+});
+
+test('a session that began while the database was read-only fails one call', async () => {
+  const { db, url, close } = await createTestDatabase();
+  onTestFinished(close);
+  await sql`create table written (id int)`.execute(db);
+  const alter = (change: string) =>
+    sql`do ${sql.lit(`begin execute format('alter database %I ${change}', current_database()); end`)}`.execute(db);
+  await alter('set default_transaction_read_only = on');
+  const later = openDatabase({ url, poolSize: 1 });
+  onTestFinished(later.close);
+  const write = () =>
+    later.db.transaction().execute(async (inside) => sql`insert into written values (${7})`.execute(inside));
+  await sql`select 1`.execute(later.db);
+  await alter('reset default_transaction_read_only');
+  await expect(write()).rejects.toThrow('read-only transaction');
+  expect((await write()).numAffectedRows).toBe(1n);
 });

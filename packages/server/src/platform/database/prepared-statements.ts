@@ -10,6 +10,12 @@ const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
 
 /**
+ * Whether the session is read-only: it began while the server or the database was, as after a failover. It stays so when others are
+ * not.
+ */
+const isReadOnly = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25006';
+
+/**
  * All columns of a table: a plan is refused as soon as another instance with a newer version has added one. The columns of
  * `unnest` are those of its arrays.
  */
@@ -48,6 +54,7 @@ export function prepareStatements(pool: Pool, { onStatement, onResult }: Stateme
   const connections = new WeakMap<PoolClient, PostgresPoolClient>();
 
   const connectionOf = (client: PoolClient): PostgresPoolClient => {
+    let isSpent = false;
     const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
       onStatement(client, text);
       const began = performance.now();
@@ -58,12 +65,15 @@ export function prepareStatements(pool: Pool, { onStatement, onResult }: Stateme
         return result;
       } catch (error) {
         onResult(text, performance.now() - began, true);
-        // The pool replaces an ended connection, and the new one has no plans.
-        if (isStalePlan(error)) void client.end();
+        // The pool replaces the connection: a new one has no plans, and leads to the present primary server.
+        isSpent ||= isStalePlan(error) || isReadOnly(error);
         throw error;
       }
     };
-    return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+    return {
+      query: query as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy === true || isSpent),
+    };
   };
 
   return {
