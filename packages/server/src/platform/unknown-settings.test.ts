@@ -10,6 +10,9 @@ test.each([
   ['XIMBLOX_SMTP_URL', 'SMTP_URL'],
   ['ximblox_data', 'XIMBLOX_DATA'],
   ['XIMBLOX-INDEXING', 'XIMBLOX_INDEXING'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['STMP_URL', 'SMTP_URL'],
 ])('%s: did you mean %s?', (written, meant) => {
   expect(unknownSettings({ [written]: 'x' })).toEqual([
     `The setting ${written} is unknown and has no effect; did you mean ${meant}?`,
@@ -19,6 +22,8 @@ test.each([
 test('accepts known settings and variables of commands and other programs', () => {
   const known = Object.fromEntries(Object.values(declarations).map(({ name }) => [name, 'x']));
   expect(unknownSettings({ ...known, XIMBLOX_TOKEN: 'x', PATH: '/bin', HOSTNAME: 'x', XIMBLOXIDE: 'x' })).toEqual([]);
+  expect(unknownSettings({ FTP_URL: 'x', HTTP_URL: 'x', HOSTS: 'x' })).toEqual([]);
+  expect(unknownSettings({ DATABASE_URL: 'x', DATABASE_URI: 'x' })).toEqual([]);
 });
 
 test('reports several in order, and handles long names quickly', () => {

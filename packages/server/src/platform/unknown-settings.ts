@@ -17,6 +17,10 @@ function editDistance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
+/** Whether two names differ by one typing error, or in case only. */
+const isSimilar = (one: string, other: string): boolean =>
+  Math.abs(one.length - other.length) <= 1 && editDistance(one.toUpperCase(), other) <= 1;
+
 const withoutPrefix = (name: string): string => name.replace(/^XIMBLOX_/, '');
 
 /** Variables that commands read themselves, which may be in the same `.env`. */
@@ -25,11 +29,17 @@ const ofCommands = new Set(['XIMBLOX_TOKEN']);
 /** Characters of a name that are compared. */
 const maxLength = 60;
 
-/** Returns a sentence for each unknown variable that starts like a setting of Ximblox, with the most similar known name. */
+/** Settings without a prefix whose names are long enough to recognise a typing error. */
+const withoutOwnPrefix: string[] = [declarations.databaseUrl.name, declarations.smtpUrl.name];
+
+/** Returns a sentence for each unknown variable that is similar to a setting of Ximblox, with the most similar known name. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const known: string[] = Object.values(declarations).map(({ name }) => name);
+  const missing = withoutOwnPrefix.filter((name) => !env[name]);
+  const isMeant = (name: string): boolean =>
+    /^ximblox[_-]/i.test(name) || missing.some((candidate) => isSimilar(name, candidate));
   return Object.keys(env)
-    .filter((name) => /^ximblox[_-]/i.test(name) && !known.includes(name) && !ofCommands.has(name))
+    .filter((name) => isMeant(name) && !known.includes(name) && !ofCommands.has(name))
     .toSorted()
     .map((name) => {
       const written = withoutPrefix(name.toUpperCase().replaceAll('-', '_')).slice(0, maxLength);
