@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '@ximblox/e2e/instances';
 import { freePort, startProduct } from '@ximblox/e2e/product';
-import { contract } from '@ximblox/contract';
+import { CmsError, contract } from '@ximblox/contract';
 import { report } from './lib/figures.ts';
 import { administratorOf } from './lib/staff.ts';
 import { at, compound, words } from './lib/vocabulary.ts';
@@ -55,6 +55,12 @@ async function visit(paths: (turn: number) => string): Promise<void> {
   }
 }
 
+/** Counts an answer of the server like those to visitors. @throws other errors */
+function countFailure(error: unknown): void {
+  if (!(error instanceof CmsError) || error.status < 500) throw error;
+  failed.set(error.status, (failed.get(error.status) ?? 0) + 1);
+}
+
 const admin = await administratorOf(product);
 const { items } = await admin.call(contract.pages.list, { body: { live: true, pageSize: 100 } });
 const pages = items.map(({ url }) => url);
@@ -62,7 +68,8 @@ const pages = items.map(({ url }) => url);
 async function search(): Promise<void> {
   for (let turn = 0; !stopping.signal.aborted; turn++) {
     const term = turn % 3 === 0 ? compound(turn) : `${at(words, turn * 7)} ${at(words, turn % 50)}`;
-    await admin.call(contract.search.search, { body: { term, locales: ['nl-nl'], facets: turn % 5 === 0 } });
+    const body = { term, locales: ['nl-nl'], facets: turn % 5 === 0 };
+    await admin.call(contract.search.search, { body }).catch(countFailure);
     await sleep(50);
   }
 }
