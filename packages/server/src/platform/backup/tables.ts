@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { sessionSettings } from '../database/session-settings.ts';
 import { unfinishedRestore } from '../database/unfinished-restore.ts';
 import type { BackupHeader } from './manifest.ts';
 
@@ -20,8 +21,7 @@ export async function connectForBackup(url: string): Promise<Client> {
   // A lost connection also fails the statement that needs it.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set datestyle = 'iso';
-    set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1`);
+  await client.query(`set idle_in_transaction_session_timeout = 0; ${sessionSettings}`);
   return client;
 }
 

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, Pool, type PoolClient, types } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { prepareStatements } from './prepared-statements.ts';
 import { measurePool, measureStatements, type SlowStatements } from './measure-pool.ts';
 import type { DB } from './schema.generated.ts';
+import { sessionSettings } from './session-settings.ts';
 import { type ConnectionWatch, watchConnection } from './watch-connection.ts';
 
 export type { DB } from './schema.generated.ts';
@@ -96,6 +97,17 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const statementTimeout = connection.statementTimeout ?? 15_000;
   const { name = 'main' } = connection;
   const max = connection.poolSize ?? 6;
+  const lost = (error: Error): void => connection.onConnectionLost?.(error);
+  const watches = new Map<ClientBase, ConnectionWatch>();
+  const watch = (client: Client): void => {
+    client.on('error', lost);
+    client.once('end', () => watches.delete(client));
+    // The cause has probably affected the other connections too.
+    const onSilent = (): void => {
+      for (const [other, watched] of watches) if (other !== client) watched.suspect();
+    };
+    watches.set(client, watchConnection(client, { answersWithin: statementTimeout, onSilent }));
+  };
   const pool = new Pool({
     connectionString: connection.url,
     max,
@@ -108,20 +120,12 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'ximblox',
     types: typeParsers,
+    async onConnect(client) {
+      if (client instanceof Client) watch(client);
+      await client.query(sessionSettings);
+    },
   });
-  const watches = new Map<PoolClient, ConnectionWatch>();
-  const lost = (error: Error): void => connection.onConnectionLost?.(error);
   pool.on('error', lost);
-  pool.on('connect', (client) => {
-    client.on('error', lost);
-    if (!(client instanceof Client)) return;
-    client.once('end', () => watches.delete(client));
-    // The cause has probably affected the other connections too.
-    const onSilent = (): void => {
-      for (const [other, watch] of watches) if (other !== client) watch.suspect();
-    };
-    watches.set(client, watchConnection(client, { answersWithin: statementTimeout, onSilent }));
-  });
   const onStatement = (client: PoolClient, text: string): void => {
     if (text === unlimitedStatements) watches.get(client)?.setUnlimited(true);
     else if (text === 'commit' || text === 'rollback') watches.get(client)?.setUnlimited(false);
