@@ -65,6 +65,19 @@ test('a running site is backed up to a file and restored on another machine', as
   expect(inUse.errors).toMatch(/another|already|running/i);
 }, 240_000);
 
+test('a signal ends a backup, its database and its incomplete file', async () => {
+  const postmaster = join(data, 'postgres', 'postmaster.pid');
+  const ended = runXimblox(['backup', join(folder, 'ended.tar.zst')], { ...site, XIMBLOX_DATA: data });
+  await expect
+    .poll(() => readFile(postmaster, 'utf8').catch(() => ''), { interval: 1, timeout: 60_000 })
+    .toContain('ready');
+  ended.child.kill('SIGTERM');
+  expect(await ended.ended).toBe(143);
+  expect(ended.errors()).toBe('');
+  await expect(readFile(postmaster)).rejects.toThrow('ENOENT');
+  expect((await readdir(folder)).filter((name) => name.startsWith('ended'))).toEqual([]);
+}, 240_000);
+
 test('a folder of backups keeps each file once, and its newest backup is read', async () => {
   const backups = `${join(folder, 'backups')}/`;
   for (let count = 0; count < 2; count += 1) {

@@ -21,6 +21,7 @@ import {
   startEmbeddedPostgres,
   unknownSettings,
 } from '@ximblox/server/platform';
+import { closeOnSignals } from './stop-signals.ts';
 import { workerProcess } from './worker-process.ts';
 
 /** Settings, log and migrated database, which every command needs. */
@@ -151,10 +152,16 @@ export async function withInstallation<T>(
   action: (installation: Installation) => Promise<T>,
   options: InstallationOptions = {},
 ): Promise<T> {
-  const installation = await openInstallation(root, { mayShare: true, logsToStandardError: true, ...options });
-  try {
-    return await action(installation);
-  } finally {
-    await installation.close();
-  }
+  const opening = openInstallation(root, { mayShare: true, logsToStandardError: true, ...options });
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= opening.then((installation) => installation.close()));
+  // A signal would leave the embedded database running.
+  return closeOnSignals(close, async () => {
+    const installation = await opening;
+    try {
+      return await action(installation);
+    } finally {
+      await close();
+    }
+  });
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Log } from '@ximblox/server/platform';
 
 /** Milliseconds after which shutdown is forced. */
@@ -32,6 +33,32 @@ export function deferSignals(): DeferredSignals {
       for (const signal of signals) process.off(signal, onSignal);
     },
   };
+}
+
+/**
+ * Runs work of a command. A signal closes what it uses before the process exits; another signal ends the process at once.
+ * @param close is called at most once, at a signal
+ */
+export async function closeOnSignals<T>(close: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  let isEnding = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    isEnding = true;
+    release();
+    void close().finally(() => process.exit(128 + constants.signals[signal]));
+  };
+  const release = (): void => {
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  try {
+    return await work();
+  } catch (error) {
+    // What fails because of the end is no news.
+    if (isEnding) await new Promise(() => undefined);
+    throw error;
+  } finally {
+    release();
+  }
 }
 
 /** Steps of a shutdown. */

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, realpathSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -52,6 +52,8 @@ function filePlace(path: string): BackupPlace {
     write: (backup) =>
       withReason(path, async () => {
         const partial = `${path}.partial`;
+        const removePartial = (): void => rmSync(partial, { force: true });
+        process.once('exit', removePartial);
         try {
           await mkdir(dirname(path), { recursive: true });
           await pipeline(backup, createWriteStream(partial, { mode: 0o600 }));
@@ -60,8 +62,10 @@ function filePlace(path: string): BackupPlace {
           return { size };
         } catch (error) {
           backup.destroy();
-          await rm(partial, { force: true });
+          removePartial();
           throw error;
+        } finally {
+          process.off('exit', removePartial);
         }
       }),
     async read() {
