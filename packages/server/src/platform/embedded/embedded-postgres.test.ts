@@ -241,6 +241,12 @@ describe.each(await accounts())('as %s', (_, account) => {
       code: 1,
       errors: expect.stringContaining('The password of the database is missing: '),
     });
+    // Root can read every file, but no folder as one.
+    await mkdir(join(folder, 'database-password'));
+    expect(await start(folder, account)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('The password of the database cannot be read (EISDIR): '),
+    });
   });
 
   test('a copy of a folder in use does not affect the original', async () => {

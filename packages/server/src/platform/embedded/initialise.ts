@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '../disk-errors.ts';
 import { StartError } from '../start-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { Binaries } from './binaries.ts';
@@ -22,11 +23,17 @@ export const clusterOf = (dataFolder: string): string => join(dataFolder, 'postg
 
 /**
  * Returns the password of the database user. It is created once, and only the owner of the data folder can read it.
- * @throws StartError when a database exists whose password is lost
+ * @throws StartError when it cannot be read, or a database exists whose password is lost
  */
 export async function databasePassword(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'database-password');
-  const known = await readFile(path, 'utf8').catch(() => '');
+  const known = await readFile(path, 'utf8').catch((error: unknown) => {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return '';
+    throw new StartError(
+      `The password of the database cannot be read (${code}): ${path}. Check its owner and permissions.`,
+    );
+  });
   if (known.trim() !== '') return known.trim();
   if (existsSync(join(clusterOf(dataFolder), 'PG_VERSION'))) {
     throw new StartError(
