@@ -1,13 +1,12 @@
-/** Language, script, region, variants, extensions and private use, in the order of BCP 47. */
-const tagShape =
-  /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
+/** Languages of more letters are reserved, and only `Intl` accepts them. */
+const startsWithLanguage = /^[a-z]{2,3}(?:-|$)/i;
 
 /** Maximum characters of a tag; a common limit of libraries. */
 const maxTagLength = 35;
 
 /** Whether a text is a BCP 47 language tag, in any case: `en`, `en-GB`, `zh-Hant`. */
 export function isLanguageTag(text: string): boolean {
-  if (text.length > maxTagLength || !tagShape.test(text)) return false;
+  if (text.length > maxTagLength || !startsWithLanguage.test(text)) return false;
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {
