@@ -1,5 +1,7 @@
+import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
 import { administrator, administratorAtOverview, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
 
 it('opens levels, moves a branch with its children and takes that back, by keys alone', async () => {
   const { page, close } = await administratorAtOverview();
@@ -72,6 +74,22 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
   await expect
     .poll(async () => (await fetch(`${product.url}/over-ons/geschiedenis`, { redirect: 'manual' })).status)
     .toBe(200);
+
+  // A colleague moves the branch meanwhile: it stays where that is.
+  await row('/over-ons').focus();
+  await keyboard.press('F2');
+  await place.getByRole('row').first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
+  await keyboard.type('nieuws');
+  await keyboard.press('Enter');
+  await dialog.getByText('/over-ons → /nieuws/over-ons').first().waitFor();
+  await dialog.getByRole('button', { name: 'Move' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  const staff = await logIn(product);
+  const back = { locale: 'nl-nl', from: 'nieuws/over-ons', to: 'over-ons', shouldUpdateLinks: true };
+  await staff.call(contract.pageTree.move, { body: back });
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('Not undone: someone else has moved or deleted these pages.').waitFor();
   await close();
 });
 

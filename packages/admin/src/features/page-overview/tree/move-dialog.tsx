@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { CmsError, contract, type TreeNode } from '@ximblox/contract';
+import { contract, type ErrorItem, type TreeNode } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -25,6 +25,9 @@ interface Move {
   to: string;
 }
 
+/** Whether an error says that the pages are no longer at their address. */
+const saysGone = ({ code, property }: ErrorItem): boolean => code === 'PM_01' && property === 'from';
+
 /** Returns a function that shows a notification with an undo action after a move. */
 function useMovedToast(onMoved: (from: string, to: string) => void) {
   const { t } = useTranslation();
@@ -32,7 +35,11 @@ function useMovedToast(onMoved: (from: string, to: string) => void) {
   return ({ locale, from, to }: Move, pageIDs: number[]): void => {
     const undo = async (): Promise<void> => {
       const body = { locale, from: to, to: from, only: pageIDs };
-      const done = await run(() => api.call(contract.pageTree.move, { body }), t('page.tree.move.undone'));
+      const call = () => api.call(contract.pageTree.move, { body });
+      const done = await run(call, t('page.tree.move.undone'), (errors) => {
+        if (errors.some(saysGone)) toast({ kind: 'error', text: t('page.tree.move.notUndone') });
+        return errors.some(saysGone);
+      });
       void queryClient.invalidateQueries({ queryKey: ['pages'] });
       if (done) onMoved(to, from);
     };
@@ -42,10 +49,6 @@ function useMovedToast(onMoved: (from: string, to: string) => void) {
     });
   };
 }
-
-/** Whether a move failed because the pages are no longer at their address. */
-const isGone = (failure: unknown): boolean =>
-  failure instanceof CmsError && failure.errors.some(({ code, property }) => code === 'PM_01' && property === 'from');
 
 /** Fields for the parent and slug of the new address, with their errors. */
 function useTarget(node: TreeNode, dropped: string | undefined) {
@@ -129,7 +132,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
   const isCurrent = target.isReady && to === target.to;
   const failed = preview.error ? errorsOfFailure(preview.error) : [];
   const others = errors.rest([]).filter(({ property }) => !property.startsWith('pages.'));
-  const isLost = isGone(preview.error) || others.some(({ code, property }) => code === 'PM_01' && property === 'from');
+  const isLost = [...failed, ...others].some(saysGone);
   const canMove = isCurrent && preview.data?.problems.length === 0;
   return (
     <Modal
