@@ -45,7 +45,7 @@ async function slowOnes(expressions: readonly Found[]): Promise<Found[]> {
   for (const { source, flags } of expressions) {
     const expression = `/${source}/${flags}`;
     if (safe.has(expression)) continue;
-    const { status } = await check(source, flags, { timeout: 120_000 });
+    const { status } = await check(source, flags, { timeout: 20_000 });
     safe.set(expression, status === 'safe');
   }
   return expressions.filter(({ source, flags }) => !safe.get(`/${source}/${flags}`));
@@ -59,7 +59,7 @@ it('every expression that reads what others send takes time in proportion to its
   expect(slow.filter(({ file }) => !harmless[file])).toEqual([]);
   // Exceptions for expressions that are linear must be removed.
   expect([...new Set(slow.map(({ file }) => file))].toSorted()).toEqual(Object.keys(harmless).toSorted());
-}, 600_000);
+}, 300_000);
 
 it('finds one that does not', async () => {
   expect(await slowOnes([{ file: '', source: '(.*?)<?([^\\s<>]+@[^\\s<>]+)>?\\s*$', flags: '' }])).toHaveLength(1);
