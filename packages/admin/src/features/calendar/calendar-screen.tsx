@@ -47,7 +47,7 @@ function Toolbar({ calendar, headingID }: { calendar: Calendar; headingID: strin
       <div className="row gap-4">
         <IconButton label={t(`calendar.previous.${view}`)} icon={ChevronLeft} onClick={() => calendar.goBy(-1)} />
         <IconButton label={t(`calendar.next.${view}`)} icon={ChevronRight} onClick={() => calendar.goBy(1)} />
-        <Button variant="default" size="compact-sm" onClick={calendar.goToday}>
+        <Button variant="default" onClick={calendar.goToday}>
           {t('calendar.today')}
         </Button>
       </div>
@@ -193,13 +193,7 @@ function ShowMoment({ day }: { day: string }) {
   const onOpen = (): void => change(momentOf({ date: day, time: '12:00' }) ?? new Date().toISOString());
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<History size={14} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-      >
+      <Button variant="default" leftSection={<History size={16} aria-hidden />} aria-haspopup="dialog" onClick={onOpen}>
         {t('moment.title')}
       </Button>
       {first !== null && <MomentDialog first={first} onClose={() => change(null)} />}
