@@ -1,7 +1,7 @@
 import { type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, loggedIn, product, visitor } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, loggedIn, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { hire, logIn } from './staff.ts';
 
@@ -150,8 +150,15 @@ describe('a shared draft', () => {
     await guest.page.getByRole('button', { name: 'Send comment' }).press('Enter');
     await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await guest.page.locator('main:focus').waitFor();
+    // What was written can be copied.
+    await guest.page.keyboard.press('Tab');
+    const unsent = guest.page.getByLabel('Comment that was not sent');
+    await expect.poll(() => unsent.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => guest.page.evaluate(() => getSelection()?.toString())).toBe('Too late?');
+    await expectAccessible(guest.page);
     await guest.page.reload();
     await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await expectAbsent(unsent);
     await expectAccessible(guest.page);
     await Promise.all([guest.close(), close()]);
   });

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CmsError, contract, type ErrorItem } from '@ximblox/contract';
 import { ThumbsUp, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { afterSending } from '../../lib/after-sending.ts';
@@ -21,6 +21,9 @@ interface GuestPanelProps {
   /** Key of the block to comment on, `''` for the whole page. */
   block: string;
   onBlock(key: string): void;
+  /** The comment as it is being written. */
+  text: string;
+  onText: Dispatch<SetStateAction<string>>;
   /** Number of clicks in the draft; each opens the form. */
   picks: number;
   onDone(): Promise<void>;
@@ -72,12 +75,10 @@ function useSend({ draft, token, block, onDone }: Pick<GuestPanelProps, 'draft' 
   };
 }
 
-interface GuestFormProps extends Pick<GuestPanelProps, 'draft' | 'block' | 'onBlock'> {
+interface GuestFormProps extends Pick<GuestPanelProps, 'draft' | 'block' | 'onBlock' | 'text' | 'onText'> {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   name: string;
   onName(name: string): void;
-  text: string;
-  onText(text: string): void;
   errors: readonly ErrorItem[];
   forget(field: string): void;
   onSubmit(): void;
@@ -202,10 +203,9 @@ function SendStatus({ sent, isOutdated }: { sent: Message | null; isOutdated: bo
  * Comments of the guest with their replies, and a form for new ones. On a narrow screen, the draft has the screen, and a bar opens
  * the form.
  */
-export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: GuestPanelProps) {
+export function GuestPanel({ draft, token, block, onBlock, text, onText, picks, onDone }: GuestPanelProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const [text, setText] = useState('');
   const [closedAt, setClosedAt] = useState<number | null>(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -217,7 +217,7 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
   const isGood = draft.comments.some(({ goodVersion }) => goodVersion === draft.versionNumber);
   const post = async (message: Message): Promise<void> => {
     const isSent = await send(message, { name, text });
-    if (isSent) setText((now) => afterSending(now, text));
+    if (isSent) onText((now) => afterSending(now, text));
     else setClosedAt(null);
   };
   const good = <GoodButton isGood={isGood} running={running} onClick={() => void post('looksGood')} />;
@@ -247,7 +247,7 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
           name={name}
           onName={setName}
           text={text}
-          onText={setText}
+          onText={onText}
           errors={errors}
           forget={forget}
           onSubmit={() => void post('comment')}

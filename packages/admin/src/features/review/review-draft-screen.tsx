@@ -1,5 +1,6 @@
+import { Textarea } from '@mantine/core';
 import { CmsError, contract } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -44,6 +45,32 @@ function DraftHeader({ draft }: { draft: Draft }) {
   );
 }
 
+/** Message that the link is no longer valid, with the comment that was not sent, to copy. */
+function Gone({ unsent }: { unsent: string }) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  // The form had the focus when the link ended; a screen reader starts at the message.
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <main ref={main} tabIndex={-1} className={classes.waiting}>
+      <h1>{t('review.gone')}</h1>
+      <p>{t('review.goneText')}</p>
+      {unsent !== '' && (
+        <Textarea
+          readOnly
+          autosize
+          minRows={3}
+          maxRows={10}
+          label={t('review.unsent')}
+          description={t('review.unsentText')}
+          value={unsent}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </main>
+  );
+}
+
 /** Draft for a guest with a review link. */
 export function ReviewDraftScreen() {
   const { t } = useTranslation();
@@ -51,6 +78,7 @@ export function ReviewDraftScreen() {
   const [draft, setDraft] = useState<Reading>();
   const [block, setBlock] = useState('');
   const [picks, setPicks] = useState(0);
+  const [text, setText] = useState('');
   const pick = (key: string): void => {
     if (!isShown(draft) || !draft.mayComment) return;
     setBlock(draft.blocks.some((one) => one.key === key) ? key : '');
@@ -72,14 +100,7 @@ export function ReviewDraftScreen() {
       </main>
     );
   }
-  if (draft === 'gone') {
-    return (
-      <main className={classes.waiting}>
-        <h1>{t('review.gone')}</h1>
-        <p>{t('review.goneText')}</p>
-      </main>
-    );
-  }
+  if (draft === 'gone') return <Gone unsent={text} />;
   if ('failure' in draft) {
     return (
       <main className={classes.waiting}>
@@ -92,7 +113,16 @@ export function ReviewDraftScreen() {
       <DraftHeader draft={draft} />
       <RenderedDraft key={draft.versionNumber} token={token} picked={block} onPick={pick} />
       {draft.mayComment && (
-        <GuestPanel draft={draft} token={token} block={block} onBlock={setBlock} picks={picks} onDone={load} />
+        <GuestPanel
+          draft={draft}
+          token={token}
+          block={block}
+          onBlock={setBlock}
+          text={text}
+          onText={setText}
+          picks={picks}
+          onDone={load}
+        />
       )}
     </main>
   );
