@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../../testing/s3-server.ts';
+import { storageErrors } from '../metrics/metrics.ts';
 import { type BlobStore, createBlobStore } from './blob-store.ts';
 import { openDiskStore } from './disk-store.ts';
 import { StorageUnavailable } from './object-store.ts';
@@ -35,6 +36,9 @@ const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   for await (const item of items) all.push(item);
   return all;
 };
+
+/** Value of the metric of failed operations. */
+const countedErrors = async (): Promise<number> => (await storageErrors.get()).values[0]?.value ?? 0;
 
 /** Different bytes in each test, since the tests share one bucket. */
 const someBytes = (): Buffer => Buffer.from(`Water zoekt de laagste weg. ${randomUUID()}`);
@@ -147,10 +151,12 @@ test('an unreachable store is reported, and works again once it is back', async 
   const bytes = someBytes();
   const { hash } = await store.put(bytes);
   const more = someBytes();
+  const errors = await countedErrors();
   await s3.stop();
   await expect(store.open(hash)).rejects.toThrow(StorageUnavailable);
   await expect(store.put(Readable.from([more]))).rejects.toThrow(StorageUnavailable);
   await expect(store.check()).rejects.toThrow(StorageUnavailable);
+  expect(await countedErrors()).toBe(errors + 3);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   await s3.start();
   expect(await text(await store.open(hash))).toBe(bytes.toString());
@@ -165,6 +171,7 @@ test('a missing storage folder is reported, not recreated, and works again once 
   const bytes = someBytes();
   const { hash } = await store.put(bytes);
   expect(await store.open('0'.repeat(64))).toBeNull();
+  const errors = await countedErrors();
   await rename(folder, `${folder}-away`);
   const calls = [
     () => store.open(hash),
@@ -175,6 +182,7 @@ test('a missing storage folder is reported, not recreated, and works again once 
   ];
   for (const call of calls) await expect(call()).rejects.toThrow(StorageUnavailable);
   await expect(collected(store.list())).rejects.toThrow(StorageUnavailable);
+  expect(await countedErrors()).toBe(errors + 6);
   await rename(`${folder}-away`, folder);
   expect(await text(await store.open(hash))).toBe(bytes.toString());
   await store.put(someBytes());

@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, isDiskFailure } from '../disk-errors.ts';
 import { syncFolder } from '../sync-folder.ts';
+import { storageErrors } from '../metrics/metrics.ts';
 import { prepareIncoming, removeOldFiles } from './prepare-incoming.ts';
 import { type ByteRange, type ObjectStore, type OpenBlob, StorageUnavailable } from './object-store.ts';
 import { spool } from './spool.ts';
@@ -28,7 +29,9 @@ function watchDisk(incoming: string) {
         return await work();
       } catch (error) {
         const isOfDisk = isDiskFailure(error) || (codeOf(error) === 'ENOENT' && (await isAway()));
-        throw isOfDisk ? new StorageUnavailable(error) : error;
+        if (!isOfDisk) throw error;
+        storageErrors.inc();
+        throw new StorageUnavailable(error);
       }
     },
     async unlessMissing(error: unknown): Promise<null> {

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { storageErrors } from '../metrics/metrics.ts';
 import { prepareIncoming, removeOldFiles } from './prepare-incoming.ts';
 import {
   type ByteRange,
@@ -41,6 +42,7 @@ async function wrapErrors<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work();
   } catch (error) {
+    storageErrors.inc();
     throw new StorageUnavailable(error);
   }
 }

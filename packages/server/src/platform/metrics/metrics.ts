@@ -150,6 +150,12 @@ export const databaseSize = gauge(
   'max',
 );
 
+export const storageErrors = new Counter({
+  name: 'ximblox_storage_errors_total',
+  help: 'Operations of the file storage that failed because it was unreachable or not writable.',
+  registers,
+});
+
 export const listenerAge = gauge(
   {
     name: 'ximblox_listener_age_seconds',
