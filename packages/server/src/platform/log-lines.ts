@@ -35,6 +35,7 @@ const standardOutput: LogOutput = {
 /**
  * Creates a buffered destination of the log. Lines that cannot be written, as on a full disk, wait for the next attempt; when 1 MiB
  * waits, further lines are dropped. Call `end` when the process exits; one that is killed loses the last quarter of a second.
+ * The destination of pino is not used, since on a full disk it keeps the process from exiting.
  * @param onRecovery called when lines are written again, with the first error and the number of dropped lines
  * @param output standard output by default
  */
