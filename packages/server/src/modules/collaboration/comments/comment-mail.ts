@@ -1,14 +1,9 @@
-import { fillMessage } from '@ximblox/blocks/internal';
-import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
-import { publicOrigin } from '../../../platform/public-origin.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { notify } from '../../people/notifications/index.ts';
-import { findUser, userLanguage, type UserLanguage, type UserRow } from '../../people/users/index.ts';
+import { composeUserMail, findUser, type UserLanguage, type UserRow } from '../../people/users/index.ts';
 
 interface Messages {
-  greeting: string;
   subject: string;
   mentioned: string;
   guest: string;
@@ -16,10 +11,9 @@ interface Messages {
   button: string;
 }
 
-/** Placeholders: `{name}`, `{person}`, `{title}`, `{site}`, and in `good` `{version}`. */
+/** Placeholders: `{person}`, `{title}`, `{site}`, and in `good` `{version}`. */
 const messagesByLanguage: Record<UserLanguage, Messages> = {
   en: {
-    greeting: 'Hello {name},',
     subject: 'Comment on {title}',
     mentioned: '{person} mentioned you in a comment on “{title}” on {site}:',
     guest: '{person} commented on “{title}” on {site} through your review link:',
@@ -27,7 +21,6 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
     button: 'Open comment',
   },
   nl: {
-    greeting: 'Beste {name},',
     subject: 'Opmerking bij {title}',
     mentioned: '{person} noemt u in een opmerking bij ‘{title}’ op {site}:',
     guest: '{person} heeft een opmerking geplaatst bij ‘{title}’ op {site}, via de link die u hebt gemaakt:',
@@ -35,7 +28,6 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
     button: 'Opmerking openen',
   },
   de: {
-    greeting: 'Guten Tag {name},',
     subject: 'Kommentar zu {title}',
     mentioned: '{person} erwähnt Sie in einem Kommentar zu „{title}“ auf {site}:',
     guest: '{person} hat „{title}“ auf {site} kommentiert, über den Link, den Sie erstellt haben:',
@@ -43,7 +35,6 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
     button: 'Kommentar öffnen',
   },
   fr: {
-    greeting: 'Bonjour {name},',
     subject: 'Commentaire sur {title}',
     mentioned: '{person} vous mentionne dans un commentaire sur « {title} » sur {site} :',
     guest: '{person} a commenté « {title} » sur {site}, par le lien que vous avez créé :',
@@ -77,29 +68,17 @@ export async function notifyOfComment(context: Context, userID: number, notice: 
   await notify(context, user, about, () => commentMail(context, user, notice));
 }
 
-async function commentMail(
-  { db, services }: Context,
+const commentMail = (
+  context: Context,
   user: UserRow,
   { kind, person, page, threadID, text, version }: CommentNotice,
-): Promise<Mail> {
-  const language = userLanguage(services.site, user);
-  const messages = messagesByLanguage[language];
-  const url = `${publicOrigin(services.settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
-  const siteName = await siteNameOf({ db, services });
-  const title = page.title;
-  const values: Record<string, string> = {
-    name: user.name,
-    person,
-    title,
-    site: siteName,
-    version: `${version ?? ''}`,
-  };
-  const fill = (message: string): string => fillMessage(message, values);
-  return composeMail({
-    to: user.email,
-    language,
-    subject: fill(messages.subject),
-    paragraphs: [[fill(messages.greeting), fill(messages[kind]), ...(text === '' ? [] : [text])].join('\n\n')],
-    link: { label: messages.button, url },
+): Promise<Mail> =>
+  composeUserMail(context, user, (language, fill) => {
+    const { subject, button, [kind]: sentence } = messagesByLanguage[language];
+    const values = { person, title: page.title, version: `${version ?? ''}` };
+    return {
+      subject: fill(subject, values),
+      text: [fill(sentence, values), text],
+      button: { label: button, path: `page/${page.id}?rail=comments&comment=${threadID}` },
+    };
   });
-}

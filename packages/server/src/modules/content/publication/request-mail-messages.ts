@@ -12,14 +12,13 @@ interface MailMessages {
 }
 
 /**
- * Messages of the emails about requests, with the placeholders `{name}`, `{title}`, `{person}`, `{site}`, `{time}` and `{due}`.
+ * Messages of the emails about requests, with the placeholders `{title}`, `{person}`, `{site}`, `{time}` and `{due}`.
  * The sentences `due` and `time` are included only if the request has a due date or a publication time. `changes` describes
  * what the requested version changes.
  */
 type RequestMailMessages = Record<RequestMailKind, MailMessages> & {
   /** Several requests at once, with the placeholder `{count}`. */
   several: MailMessages;
-  greeting: string;
   due: string;
   time: string;
   /** The reviewer has changed the page before approving it, with the placeholder `{person}`. */
@@ -43,7 +42,6 @@ type RequestMailMessages = Record<RequestMailKind, MailMessages> & {
 
 export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailMessages> = {
   en: {
-    greeting: 'Hello {name},',
     several: {
       subject: 'In review: {count} pages',
       text: '{person} requests publication of {count} pages on {site}.',
@@ -93,7 +91,6 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     fixed: '{person} changed the page before approving it.',
   },
   nl: {
-    greeting: 'Beste {name},',
     several: {
       subject: 'In beoordeling: {count} pagina’s',
       text: '{person} vraagt om publicatie van {count} pagina’s op {site}.',
@@ -143,7 +140,6 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     fixed: '{person} heeft de pagina vóór de goedkeuring gewijzigd.',
   },
   de: {
-    greeting: 'Guten Tag {name},',
     several: {
       subject: 'In Prüfung: {count} Seiten',
       text: '{person} fragt die Freigabe von {count} Seiten auf {site} an.',
@@ -193,7 +189,6 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     fixed: '{person} hat die Seite vor der Freigabe geändert.',
   },
   fr: {
-    greeting: 'Bonjour {name},',
     several: {
       subject: 'En cours d’examen : {count} pages',
       text: '{person} demande la publication de {count} pages sur {site}.',

@@ -1,10 +1,6 @@
-import { fillMessage } from '@ximblox/blocks/internal';
-import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { publicOrigin } from '../../../platform/public-origin.ts';
-import { userLanguage, type UserRow } from '../../people/users/index.ts';
+import { composeUserMail, type UserRow } from '../../people/users/index.ts';
 import { type RequestMailKind, requestMailMessages } from './request-mail-messages.ts';
 
 /** The variable parts of an email about a request. */
@@ -28,69 +24,48 @@ const formatTime = (language: string, time: Date, style: Intl.DateTimeFormatOpti
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...style, timeZone: 'UTC' }).format(time);
 
 /** Composes an email about a publication request in the language of the recipient. */
-export async function requestMail(
-  { actor, db, services }: Context,
+export const requestMail = (
+  context: Context,
   kind: RequestMailKind,
   recipient: UserRow,
   { page, message, dueOn = null, publishAt = null, isFixed = false, changes = [] }: RequestMailContent,
-): Promise<Mail> {
-  const { settings } = services;
-  const site = await siteNameOf({ db, services });
-  const language = userLanguage(services.site, recipient);
-  const messages = requestMailMessages[language];
-  const values: Record<string, string> = {
-    name: recipient.name,
-    title: page.title,
-    person: actor.kind === 'user' ? actor.name : site,
-    site,
-    due: dueOn === null ? '' : formatTime(language, new Date(`${dueOn}T00:00:00Z`), dayStyle),
-    time:
+): Promise<Mail> =>
+  composeUserMail(context, recipient, (language, fill) => {
+    const messages = requestMailMessages[language];
+    const { subject, text, button } = messages[kind];
+    const title = page.title;
+    const due = dueOn === null ? '' : formatTime(language, new Date(`${dueOn}T00:00:00Z`), dayStyle);
+    const time =
       publishAt === null
         ? ''
-        : `${formatTime(language, publishAt, dayStyle)}, ${formatTime(language, publishAt, { timeStyle: 'short' })} (UTC)`,
-  };
-  const fill = (text: string): string => fillMessage(text, values);
-  const { subject, text, button } = messages[kind];
-  const sentences = [
-    fill(text),
-    ...(dueOn === null ? [] : [fill(messages.due)]),
-    ...(publishAt === null ? [] : [fill(messages.time)]),
-    ...(isFixed ? [fill(messages.fixed)] : []),
-  ].join(' ');
-  const address = `${publicOrigin(settings)}/cmsadmin/page/${page.id}`;
-  return composeMail({
-    to: recipient.email,
-    language,
-    subject: fill(subject),
-    paragraphs: [
-      [fill(messages.greeting), sentences, ...(message === '' ? [] : [message])].join('\n\n'),
-      ...(changes.length === 0 ? [] : [[messages.changes.head, ...changes.map((line) => `• ${line}`)].join('\n')]),
-    ],
-    link: { label: button, url: kind === 'requested' ? `${address}?review=open` : address },
+        : `${formatTime(language, publishAt, dayStyle)}, ${formatTime(language, publishAt, { timeStyle: 'short' })} (UTC)`;
+    const sentences = [
+      fill(text, { title }),
+      ...(due === '' ? [] : [fill(messages.due, { due })]),
+      ...(time === '' ? [] : [fill(messages.time, { time })]),
+      ...(isFixed ? [fill(messages.fixed)] : []),
+    ];
+    const lines = [messages.changes.head, ...changes.map((line) => `• ${line}`)];
+    return {
+      subject: fill(subject, { title }),
+      text: [sentences.join(' '), message],
+      rest: changes.length === 0 ? [] : [lines.join('\n')],
+      button: { label: button, path: `page/${page.id}${kind === 'requested' ? '?review=open' : ''}` },
+    };
   });
-}
 
 /** Composes an email about several requests that the recipient may review. */
-export async function severalRequestsMail(
-  { actor, db, services }: Context,
+export const severalRequestsMail = (
+  context: Context,
   recipient: UserRow,
   { count, message }: { count: number; message: string },
-): Promise<Mail> {
-  const site = await siteNameOf({ db, services });
-  const language = userLanguage(services.site, recipient);
-  const { greeting, several } = requestMailMessages[language];
-  const values: Record<string, string> = {
-    name: recipient.name,
-    count: new Intl.NumberFormat(language).format(count),
-    person: actor.kind === 'user' ? actor.name : site,
-    site,
-  };
-  const fill = (text: string): string => fillMessage(text, values);
-  return composeMail({
-    to: recipient.email,
-    language,
-    subject: fill(several.subject),
-    paragraphs: [[fill(greeting), fill(several.text), ...(message === '' ? [] : [message])].join('\n\n')],
-    link: { label: several.button, url: `${publicOrigin(services.settings)}/cmsadmin/publication-requests` },
+): Promise<Mail> =>
+  composeUserMail(context, recipient, (language, fill) => {
+    const { subject, text, button } = requestMailMessages[language].several;
+    const values = { count: new Intl.NumberFormat(language).format(count) };
+    return {
+      subject: fill(subject, values),
+      text: [fill(text, values), message],
+      button: { label: button, path: 'publication-requests' },
+    };
   });
-}

@@ -1,13 +1,8 @@
-import { fillMessage } from '@ximblox/blocks/internal';
-import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { publicOrigin } from '../../../platform/public-origin.ts';
-import { userLanguage, type UserLanguage, type UserRow } from '../../people/users/index.ts';
+import { composeUserMail, type UserLanguage, type UserRow } from '../../people/users/index.ts';
 
 interface ScheduleMailMessages {
-  greeting: string;
   subject: string;
   publish: string;
   unpublish: string;
@@ -15,9 +10,8 @@ interface ScheduleMailMessages {
   button: string;
 }
 
-/** With the placeholders `{name}`, `{title}` and `{site}`. */
+/** With the placeholders `{title}` and `{site}`. */
 const english: ScheduleMailMessages = {
-  greeting: 'Hello {name},',
   subject: 'Schedule failed: {title}',
   publish:
     '“{title}” did not go live on {site} as you scheduled. Required fields are empty, or you no longer have permission to publish the page.',
@@ -30,7 +24,6 @@ const english: ScheduleMailMessages = {
 const messages: Record<UserLanguage, ScheduleMailMessages> = {
   en: english,
   nl: {
-    greeting: 'Beste {name},',
     subject: 'Planning mislukt: {title}',
     publish:
       '‘{title}’ is op {site} niet online gekomen zoals u had ingepland. Er zijn verplichte velden leeg, of u mag de pagina niet meer publiceren.',
@@ -40,7 +33,6 @@ const messages: Record<UserLanguage, ScheduleMailMessages> = {
     button: 'Pagina openen',
   },
   de: {
-    greeting: 'Guten Tag {name},',
     subject: 'Planung fehlgeschlagen: {title}',
     publish:
       '„{title}“ ist auf {site} nicht wie geplant online gegangen. Pflichtfelder sind leer, oder Sie dürfen die Seite nicht mehr veröffentlichen.',
@@ -50,7 +42,6 @@ const messages: Record<UserLanguage, ScheduleMailMessages> = {
     button: 'Seite öffnen',
   },
   fr: {
-    greeting: 'Bonjour {name},',
     subject: 'Échec de la programmation : {title}',
     publish:
       '« {title} » n’a pas été mise en ligne sur {site} comme vous l’aviez programmé. Des champs obligatoires sont vides, ou vous n’avez plus le droit de publier la page.',
@@ -62,26 +53,18 @@ const messages: Record<UserLanguage, ScheduleMailMessages> = {
 };
 
 /** Composes an email about a failed scheduled action in the language of the user who scheduled it. */
-export async function scheduleFailureMail(
-  { db, services }: Context,
+export const scheduleFailureMail = (
+  context: Context,
   scheduler: UserRow,
   page: { id: number; title: string },
   action: 'publish' | 'unpublish',
-): Promise<Mail> {
-  const { settings, site } = services;
-  const language = userLanguage(site, scheduler);
-  const { greeting, subject, link, button, [action]: text } = messages[language];
-  const values: Record<string, string> = {
-    name: scheduler.name,
-    title: page.title,
-    site: await siteNameOf({ db, services }),
-  };
-  const fill = (message: string): string => fillMessage(message, values);
-  return composeMail({
-    to: scheduler.email,
-    language,
-    subject: fill(subject),
-    paragraphs: [[greeting, text, link].map(fill).join('\n\n')],
-    link: { label: button, url: `${publicOrigin(settings)}/cmsadmin/page/${page.id}?tab=settings` },
+): Promise<Mail> =>
+  composeUserMail(context, scheduler, (language, fill) => {
+    const { subject, link, button, [action]: text } = messages[language];
+    const values = { title: page.title };
+    return {
+      subject: fill(subject, values),
+      text: [fill(text, values), link],
+      button: { label: button, path: `page/${page.id}?tab=settings` },
+    };
   });
-}

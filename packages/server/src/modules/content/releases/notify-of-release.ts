@@ -1,13 +1,10 @@
-import { fillMessage } from '@ximblox/blocks/internal';
 import type { ReleaseNotice } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { publicOrigin } from '../../../platform/public-origin.ts';
-import { fourEyesInEffect, siteNameOf } from '../../foundation/settings/index.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { notify } from '../../people/notifications/index.ts';
-import { actingAs, findUser, listUsers, userLanguage, type UserRow } from '../../people/users/index.ts';
+import { actingAs, composeUserMail, findUser, listUsers, type UserRow } from '../../people/users/index.ts';
 import type { PageRow } from '../pages/index.ts';
 import { authorsOf, isAuthorBarred } from './release-actions.ts';
 import { type ReleaseItemRow, releaseItems } from './release-item-store.ts';
@@ -24,30 +21,23 @@ interface ReleaseMail {
 }
 
 /** Composes an email about a release in the language of the recipient. */
-async function releaseMail(
-  { actor, db, services }: Context,
+const releaseMail = (
+  context: Context,
   recipient: UserRow,
   { notice, release, page, text = '' }: ReleaseMail,
-): Promise<Mail> {
-  const site = await siteNameOf({ db, services });
-  const language = userLanguage(services.site, recipient);
-  const { greeting, button, notices } = releaseMailMessages[language];
-  const [subject, sentence] = notices[notice];
-  const person = actor.kind === 'user' ? actor.name : site;
-  const values = { name: recipient.name, title: release.name, page: page?.title ?? '', person, site };
-  const fill = (message: string): string => fillMessage(message, values);
-  const path = page ? `page/${page.id}?rail=history` : `releases/${release.id}`;
-  return composeMail({
-    to: recipient.email,
-    language,
-    subject: fill(subject),
-    paragraphs: [[fill(greeting), fill(sentence), ...(text === '' ? [] : [text])].join('\n\n')],
-    link: {
-      label: page ? button.page : button.release,
-      url: `${publicOrigin(services.settings)}/cmsadmin/${path}`,
-    },
+): Promise<Mail> =>
+  composeUserMail(context, recipient, (language, fill) => {
+    const { button, notices } = releaseMailMessages[language];
+    const [subject, sentence] = notices[notice];
+    const values = { title: release.name, page: page?.title ?? '' };
+    return {
+      subject: fill(subject, values),
+      text: [fill(sentence, values), text],
+      button: page
+        ? { label: button.page, path: `page/${page.id}?rail=history` }
+        : { label: button.release, path: `releases/${release.id}` },
+    };
   });
-}
 
 /** Notifies active users of a release, without the actor. */
 async function notifyUsers(

@@ -5,17 +5,15 @@ import type { UserLanguage } from '../../people/users/index.ts';
 export type MergeNotice = Extract<NotificationKind, 'draft-merged' | 'draft-overridden'>;
 
 interface ReleaseMailMessages {
-  greeting: string;
   /** Button to the release, or to the history of the page. */
   button: { release: string; page: string };
   /** Subject and first paragraph of each email. A comment or a reason follows it. */
   notices: Record<ReleaseNotice | MergeNotice, readonly [subject: string, text: string]>;
 }
 
-/** Placeholders: `{name}`, `{person}`, `{title}` (the name of the release), `{page}` and `{site}`. */
+/** Placeholders: `{person}`, `{title}` (the name of the release), `{page}` and `{site}`. */
 export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
   en: {
-    greeting: 'Hello {name},',
     button: { release: 'Open release', page: 'Open history' },
     notices: {
       'draft-merged': [
@@ -42,7 +40,6 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
     },
   },
   nl: {
-    greeting: 'Beste {name},',
     button: { release: 'Release openen', page: 'Geschiedenis openen' },
     notices: {
       'draft-merged': [
@@ -75,7 +72,6 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
     },
   },
   de: {
-    greeting: 'Guten Tag {name},',
     button: { release: 'Release öffnen', page: 'Verlauf öffnen' },
     notices: {
       'draft-merged': [
@@ -102,7 +98,6 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
     },
   },
   fr: {
-    greeting: 'Bonjour {name},',
     button: { release: 'Ouvrir le lot de publication', page: 'Ouvrir l’historique' },
     notices: {
       'draft-merged': [

@@ -1,9 +1,8 @@
 import type { NotificationKind, ReleaseNotice } from '@ximblox/contract';
 import type { UserLanguage } from '../users/index.ts';
 
-/** Messages of a digest, with the placeholders `{name}`, `{site}`, `{person}`, `{title}`, `{release}` and `{count}`. */
+/** Messages of a digest, with the placeholders `{site}`, `{person}`, `{title}`, `{release}` and `{count}`. */
 interface DigestMessages {
-  greeting: string;
   subject: string;
   intro: string;
   button: string;
@@ -18,7 +17,6 @@ interface DigestMessages {
 
 export const digestMessages: Record<UserLanguage, DigestMessages> = {
   en: {
-    greeting: 'Hello {name},',
     subject: 'Your notifications from {site}',
     intro: 'This is what you have not read yet on {site}:',
     button: 'Open dashboard',
@@ -51,7 +49,6 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
     },
   },
   nl: {
-    greeting: 'Beste {name},',
     subject: 'Uw meldingen van {site}',
     intro: 'Dit hebt u op {site} nog niet gelezen:',
     button: 'Dashboard openen',
@@ -84,7 +81,6 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
     },
   },
   de: {
-    greeting: 'Guten Tag {name},',
     subject: 'Ihre Benachrichtigungen von {site}',
     intro: 'Das haben Sie auf {site} noch nicht gelesen:',
     button: 'Dashboard öffnen',
@@ -117,7 +113,6 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
     },
   },
   fr: {
-    greeting: 'Bonjour {name},',
     subject: 'Vos notifications de {site}',
     intro: 'Voici ce que vous n’avez pas encore lu sur {site} :',
     button: 'Ouvrir le tableau de bord',

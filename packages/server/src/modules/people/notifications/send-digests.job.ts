@@ -1,12 +1,10 @@
-import { clockTime, dayAfter, dayStart, fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks/internal';
+import { clockTime, dayAfter, dayStart, momentOfClock, siteTimeZone } from '@ximblox/blocks/internal';
 import { type MailTime, type NotificationKind, notificationPath, releaseNotices, topicOfKind } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { siteNameOf } from '../../foundation/settings/index.ts';
-import { findUser, userLanguage, type UserRow } from '../users/index.ts';
+import { composeUserMail, findUser, type UserRow } from '../users/index.ts';
 import { digestMessages } from './digest-messages.ts';
 import { notificationOnWire } from './list-notifications.ts';
 import { type NotificationRow, takeDigest, unreadNotifications, waitingKinds } from './notification-store.ts';
@@ -41,37 +39,32 @@ export async function scheduleDigests({ db, services }: Pick<Context, 'db' | 'se
 
 const mailTimeOf = (user: UserRow, kind: NotificationKind): MailTime => user.notificationMails[topicOfKind[kind]];
 
-async function digestMail({ db, services }: Context, user: UserRow, rows: readonly NotificationRow[]): Promise<Mail> {
-  const language = userLanguage(services.site, user);
-  const messages = digestMessages[language];
-  const site = await siteNameOf({ db, services });
-  const origin = `${publicOrigin(services.settings)}/cmsadmin`;
-  const fill = (text: string, values: Record<string, string> = {}): string =>
-    fillMessage(text, { name: user.name, site, ...values });
-  const lines = rows.map(notificationOnWire).map((item) => {
-    const releaseNotice = releaseNotices.find((kind) => kind === item.kind);
-    const message =
-      item.release && !item.page && releaseNotice
-        ? messages.releases[releaseNotice]
-        : item.page
-          ? messages.kinds[item.kind]
-          : messages.several;
-    const values = {
-      person: item.by.name || messages.nobody,
-      title: item.page?.title ?? item.release?.name ?? '',
-      release: item.release?.name ?? '',
-      count: new Intl.NumberFormat(language).format(item.count),
+const digestMail = (context: Context, user: UserRow, rows: readonly NotificationRow[]): Promise<Mail> =>
+  composeUserMail(context, user, (language, fill) => {
+    const messages = digestMessages[language];
+    const lines = rows.map(notificationOnWire).map((item) => {
+      const releaseNotice = releaseNotices.find((kind) => kind === item.kind);
+      const message =
+        item.release && !item.page && releaseNotice
+          ? messages.releases[releaseNotice]
+          : item.page
+            ? messages.kinds[item.kind]
+            : messages.several;
+      const values = {
+        person: item.by.name || messages.nobody,
+        title: item.page?.title ?? item.release?.name ?? '',
+        release: item.release?.name ?? '',
+        count: new Intl.NumberFormat(language).format(item.count),
+      };
+      return `${fill(message, values)}\n${publicOrigin(context.services.settings)}/cmsadmin${notificationPath(item)}`;
+    });
+    return {
+      subject: fill(messages.subject),
+      text: [fill(messages.intro)],
+      rest: [...lines, messages.settings],
+      button: { label: messages.button, path: 'dashboard' },
     };
-    return `${fill(message, values)}\n${origin}${notificationPath(item)}`;
   });
-  return composeMail({
-    to: user.email,
-    language,
-    subject: fill(messages.subject),
-    paragraphs: [`${fill(messages.greeting)}\n\n${fill(messages.intro)}`, ...lines, messages.settings],
-    link: { label: messages.button, url: `${origin}/dashboard` },
-  });
-}
 
 /**
  * Sends a user one email about the notifications of these kinds that wait for a digest and that they have not read. Taking them and

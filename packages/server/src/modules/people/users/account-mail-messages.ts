@@ -10,12 +10,11 @@ export interface MailText {
   button?: string;
 }
 
-type Messages = Record<AccountLinkKind, MailText> & { greeting: string };
+type Messages = Record<AccountLinkKind, MailText>;
 
 /** Messages of the account emails with a link. Placeholders: `{site}`, `{name}`. */
 export const accountMailMessages: Record<UserLanguage, Messages> = {
   en: {
-    greeting: 'Hello {name},',
     activation: {
       subject: 'Activate your account for {site}',
       paragraphs: [
@@ -42,7 +41,6 @@ export const accountMailMessages: Record<UserLanguage, Messages> = {
     },
   },
   nl: {
-    greeting: 'Beste {name},',
     activation: {
       subject: 'Activeer uw account voor {site}',
       paragraphs: [
@@ -69,7 +67,6 @@ export const accountMailMessages: Record<UserLanguage, Messages> = {
     },
   },
   de: {
-    greeting: 'Guten Tag {name},',
     activation: {
       subject: 'Aktivieren Sie Ihr Konto für {site}',
       paragraphs: [
@@ -96,7 +93,6 @@ export const accountMailMessages: Record<UserLanguage, Messages> = {
     },
   },
   fr: {
-    greeting: 'Bonjour {name},',
     activation: {
       subject: 'Activez votre compte pour {site}',
       paragraphs: [

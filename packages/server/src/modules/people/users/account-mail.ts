@@ -1,11 +1,8 @@
-import { fillMessage } from '@ximblox/blocks/internal';
-import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import { userLanguage } from './user-language.ts';
 import type { UserRow } from './user-store.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { composeUserMail } from './compose-user-mail.ts';
 import { type AccountLinkKind, accountMailMessages } from './account-mail-messages.ts';
 import { type AccountNoticeKind, accountNoticeMessages } from './account-notice-messages.ts';
 
@@ -16,9 +13,11 @@ const screens = {
   'confirm-email': 'confirm-email',
 } as const satisfies Record<AccountLinkKind, string>;
 
+const linkPath = (purpose: AccountLinkKind, token: string): string => `${screens[purpose]}?token=${token}`;
+
 /** Builds the URL of an account link with its token. */
 export const accountLink = (settings: Settings, purpose: AccountLinkKind, token: string): string =>
-  `${publicOrigin(settings)}/cmsadmin/${screens[purpose]}?token=${token}`;
+  `${publicOrigin(settings)}/cmsadmin/${linkPath(purpose, token)}`;
 
 /** Emails that need a detail: the token of a link, the name of a passkey, or the user who reset the second factor. */
 type KindWithDetail = AccountLinkKind | 'passkey-added' | 'passkey-removed' | 'two-factor-reset';
@@ -48,23 +47,22 @@ export async function sendAccountMail(
   detail = '',
   languages = '',
 ): Promise<void> {
-  const { services, db } = context;
-  const language = userLanguage(services.site, user, languages);
-  const { greeting } = accountMailMessages[language];
-  const text = isLink(kind) ? accountMailMessages[language][kind] : accountNoticeMessages[language][kind];
-  const site = await siteNameOf(context);
-  const values = { site, name: user.name, detail };
-  const fill = (message: string): string => fillMessage(message, values);
-  const [first = '', ...rest] = text.paragraphs.map(fill);
-  const mail = composeMail({
-    to: user.email,
-    language,
-    subject: fill(text.subject),
-    paragraphs: [`${fill(greeting)}\n\n${first}`, ...rest],
-    link:
-      isLink(kind) && text.button
-        ? { label: text.button, url: accountLink(services.settings, kind, detail) }
-        : undefined,
-  });
-  await services.mailer.send(db, mail);
+  const mail = await composeUserMail(
+    context,
+    user,
+    (language, fill) => {
+      const { subject, paragraphs, button } = isLink(kind)
+        ? accountMailMessages[language][kind]
+        : accountNoticeMessages[language][kind];
+      const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, { detail }));
+      return {
+        subject: fill(subject, { detail }),
+        text: [first],
+        rest,
+        button: isLink(kind) && button ? { label: button, path: linkPath(kind, detail) } : undefined,
+      };
+    },
+    languages,
+  );
+  await context.services.mailer.send(context.db, mail);
 }

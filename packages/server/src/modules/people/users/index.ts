@@ -34,6 +34,8 @@ export { hasSecondFactor } from './second-factor-store.ts';
 export { userLanguage, preferredLanguage, type UserLanguage } from './user-language.ts';
 export { serialiseSessionUser, userState, serialiseUser } from './serialise-user.ts';
 export { accountLink, sendAccountMail } from './account-mail.ts';
+export { composeUserMail } from './compose-user-mail.ts';
+export { mailUsersWith } from './mail-users-with.ts';
 export { isSelf, canManage, requireManageableUser } from './manageable-user.ts';
 
 /** Handlers of users. Creating a user and changing a password belong to `accounts`. */

@@ -1,8 +1,7 @@
 import type { UserLanguage } from '../../people/users/index.ts';
 
-/** Messages of the email about backups; `{name}`, `{site}`, `{place}` and `{problem}` are filled in. `{problem}` is English. */
+/** Messages of the email about backups; `{site}`, `{place}` and `{problem}` are filled in. `{problem}` is English. */
 interface BackupMessages {
-  greeting: string;
   failed: { subject: string; text: string; rest: string };
   overdue: { subject: string; text: string; rest: string };
   incomplete: { subject: string; text: string; rest: string };
@@ -10,7 +9,6 @@ interface BackupMessages {
 
 export const backupMessages: Record<UserLanguage, BackupMessages> = {
   en: {
-    greeting: 'Hello {name},',
     failed: {
       subject: 'Backup of {site} failed',
       text: 'The scheduled backup of {site} to {place} failed:\n\n{problem}',
@@ -28,7 +26,6 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     },
   },
   nl: {
-    greeting: 'Beste {name},',
     failed: {
       subject: 'Back-up van {site} is mislukt',
       text: 'De geplande back-up van {site} naar {place} is mislukt:\n\n{problem}',
@@ -46,7 +43,6 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     },
   },
   de: {
-    greeting: 'Guten Tag {name},',
     failed: {
       subject: 'Sicherung von {site} fehlgeschlagen',
       text: 'Die geplante Sicherung von {site} nach {place} ist fehlgeschlagen:\n\n{problem}',
@@ -64,7 +60,6 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     },
   },
   fr: {
-    greeting: 'Bonjour {name},',
     failed: {
       subject: 'Échec de la sauvegarde de {site}',
       text: 'La sauvegarde programmée de {site} vers {place} a échoué :\n\n{problem}',

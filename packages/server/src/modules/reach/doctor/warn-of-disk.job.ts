@@ -1,10 +1,6 @@
-import { fillMessage } from '@ximblox/blocks/internal';
 import { isRecord } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
-import { publicOrigin } from '../../../platform/public-origin.ts';
-import { siteNameOf } from '../../foundation/settings/index.ts';
-import { actingAs, listUsers, userLanguage } from '../../people/users/index.ts';
+import { mailUsersWith } from '../../people/users/index.ts';
 import { diskState, readDisk } from './disk.ts';
 import { diskMessages } from './disk-messages.ts';
 import { formatAmount } from './format-amount.ts';
@@ -26,26 +22,18 @@ export const scheduleWarnOfDisk = (
   );
 
 /** Sends an email to all active users with permission to manage settings. */
-async function notifyOfDisk(context: Context, { free, total }: { free: number; total: number }): Promise<void> {
-  const { db, services } = context;
-  const site = await siteNameOf(context);
-  for (const user of await listUsers(db)) {
-    if (!user.active || !actingAs(context, user).can('manage-settings', {})) continue;
-    const language = userLanguage(services.site, user);
-    const messages = diskMessages[language];
+const notifyOfDisk = (context: Context, { free, total }: { free: number; total: number }): Promise<void> =>
+  mailUsersWith(context, 'manage-settings', (language, fill) => {
+    const { subject, text, rest, button } = diskMessages[language];
     const size = (bytes: number): string => formatAmount({ value: bytes, unit: 'byte' }, language);
-    const values = { site, free: size(free), total: size(total), name: user.name };
-    const fill = (message: string): string => fillMessage(message, values);
-    const mail = composeMail({
-      to: user.email,
-      language,
-      subject: fill(messages.subject),
-      paragraphs: [`${fill(messages.greeting)}\n\n${fill(messages.text)}`, fill(messages.rest)],
-      link: { label: messages.button, url: `${publicOrigin(services.settings)}/cmsadmin/system` },
-    });
-    await services.mailer.send(db, mail);
-  }
-}
+    const values = { free: size(free), total: size(total) };
+    return {
+      subject: fill(subject, values),
+      text: [fill(text, values)],
+      rest: [fill(rest, values)],
+      button: { label: button, path: 'system' },
+    };
+  });
 
 /**
  * Sends an email when the disk with the data folder is almost full, at most once a day, and schedules the next check. It sees the

@@ -1,8 +1,7 @@
 import type { UserLanguage } from '../../people/users/index.ts';
 
-/** Messages of the email about a webhook that was turned off; `{name}`, `{webhook}`, `{address}`, `{days}` and `{site}` are filled in. */
+/** Messages of the email about a webhook that was turned off; `{webhook}`, `{address}`, `{days}` and `{site}` are filled in. */
 interface TurnOffMessages {
-  greeting: string;
   subject: string;
   /** Reasons: the receiver answered 410 Gone, or every delivery failed. */
   unwanted: string;
@@ -13,7 +12,6 @@ interface TurnOffMessages {
 
 export const turnOffMessages: Record<UserLanguage, TurnOffMessages> = {
   en: {
-    greeting: 'Hello {name},',
     subject: 'Webhook turned off: {webhook}',
     unwanted:
       'The webhook “{webhook}” of {site} was turned off because its receiver ({address}) no longer accepts deliveries.',
@@ -23,7 +21,6 @@ export const turnOffMessages: Record<UserLanguage, TurnOffMessages> = {
     button: 'Open webhook',
   },
   nl: {
-    greeting: 'Beste {name},',
     subject: 'Webhook uitgeschakeld: {webhook}',
     unwanted:
       'De webhook ‘{webhook}’ van {site} is uitgeschakeld, omdat de ontvanger ({address}) geen bezorgingen meer accepteert.',
@@ -33,7 +30,6 @@ export const turnOffMessages: Record<UserLanguage, TurnOffMessages> = {
     button: 'Webhook openen',
   },
   de: {
-    greeting: 'Guten Tag {name},',
     subject: 'Webhook ausgeschaltet: {webhook}',
     unwanted:
       'Der Webhook „{webhook}“ von {site} wurde ausgeschaltet, weil sein Empfänger ({address}) keine Zustellungen mehr annimmt.',
@@ -43,7 +39,6 @@ export const turnOffMessages: Record<UserLanguage, TurnOffMessages> = {
     button: 'Webhook öffnen',
   },
   fr: {
-    greeting: 'Bonjour {name},',
     subject: 'Webhook désactivé : {webhook}',
     unwanted:
       'Le webhook « {webhook} » de {site} a été désactivé, car son destinataire ({address}) n’accepte plus de livraisons.',
