@@ -118,6 +118,20 @@ describe('a shared draft', () => {
     await guest.page.getByRole('heading', { level: 1, name: 'Draft shared' }).waitFor();
     await guest.page.frameLocator('iframe').getByRole('heading', { name: 'Tide tables' }).waitFor();
     await expectAccessible(guest.page);
+    // By keys, the form is reached without the whole draft before it.
+    const skip = guest.page.getByRole('button', { name: 'Skip to the comment form' });
+    for (const width of [390, 1440]) {
+      await guest.page.setViewportSize({ width, height: 844 });
+      await guest.page.reload();
+      await guest.page.frameLocator('iframe').getByRole('heading', { name: 'Tide tables' }).waitFor();
+      await guest.page.keyboard.press('Tab');
+      await expect.poll(async () => (await skip.boundingBox())?.y).toBeGreaterThan(0);
+      await expectAccessible(guest.page);
+      await guest.page.keyboard.press('Enter');
+      await guest.page.locator('textarea:focus').waitFor();
+    }
+    await small(guest.page);
+    await guest.page.getByRole('button', { name: 'Close' }).press('Enter');
     // A click on a block comments on it; the form lies over the draft until it is closed.
     await guest.page.frameLocator('iframe').getByRole('heading', { name: 'Tide tables' }).click();
     await expect.poll(() => guest.page.getByLabel('About').inputValue()).toBe('one');

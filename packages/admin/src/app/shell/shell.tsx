@@ -75,7 +75,7 @@ export function Shell() {
   const menu = { folds, onTour: () => setTouring(true), onLogOut: () => setLeaving(true) };
   return (
     <div className={`stack ${classes.shell}`}>
-      <a href="#content" className={`rounded surface pad-8-12 raised ${classes.skip}`}>
+      <a href="#content" className="skip-link rounded surface pad-8-12 raised">
         {t('app.skip')}
       </a>
       <aside ref={side} className={`line-right sunken ${classes.side}`}>

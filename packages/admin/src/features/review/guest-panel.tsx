@@ -24,8 +24,8 @@ interface GuestPanelProps {
   /** The comment as it is being written. */
   text: string;
   onText: Dispatch<SetStateAction<string>>;
-  /** Number of clicks in the draft; each opens the form. */
-  picks: number;
+  /** Number of clicks in the draft and uses of the skip link; each opens the form. */
+  requests: number;
   onDone(): Promise<void>;
 }
 
@@ -203,17 +203,17 @@ function SendStatus({ sent, isOutdated }: { sent: Message | null; isOutdated: bo
  * Comments of the guest with their replies, and a form for new ones. On a narrow screen, the draft has the screen, and a bar opens
  * the form.
  */
-export function GuestPanel({ draft, token, block, onBlock, text, onText, picks, onDone }: GuestPanelProps) {
+export function GuestPanel({ draft, token, block, onBlock, text, onText, requests, onDone }: GuestPanelProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [closedAt, setClosedAt] = useState<number | null>(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { errors, running, sent, isOutdated, forget, send } = useSend({ draft, token, block, onDone });
-  const isOpen = closedAt !== picks;
+  const isOpen = closedAt !== requests;
   useEffect(() => {
-    if (picks > 0) field.current?.focus();
-  }, [picks]);
+    if (requests > 0) field.current?.focus();
+  }, [requests]);
   const isGood = draft.comments.some(({ goodVersion }) => goodVersion === draft.versionNumber);
   const post = async (message: Message): Promise<void> => {
     const isSent = await send(message, { name, text });
@@ -231,7 +231,7 @@ export function GuestPanel({ draft, token, block, onBlock, text, onText, picks, 
       >
         <PanelHead
           onClose={() => {
-            flushSync(() => setClosedAt(picks));
+            flushSync(() => setClosedAt(requests));
             opener.current?.focus();
           }}
         />

@@ -77,12 +77,12 @@ export function ReviewDraftScreen() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [draft, setDraft] = useState<Reading>();
   const [block, setBlock] = useState('');
-  const [picks, setPicks] = useState(0);
+  const [requests, setRequests] = useState(0);
   const [text, setText] = useState('');
   const pick = (key: string): void => {
     if (!isShown(draft) || !draft.mayComment) return;
     setBlock(draft.blocks.some((one) => one.key === key) ? key : '');
-    setPicks(picks + 1);
+    setRequests((count) => count + 1);
   };
   useTitle(isShown(draft) ? draft.title : t('review.title'));
   const load = async (): Promise<void> => {
@@ -110,6 +110,15 @@ export function ReviewDraftScreen() {
   }
   return (
     <main className={`stack ${classes.review}`} data-comments={draft.mayComment || undefined}>
+      {draft.mayComment && (
+        <button
+          type="button"
+          className="skip-link rounded surface pad-8-12 raised"
+          onClick={() => setRequests((count) => count + 1)}
+        >
+          {t('review.skip')}
+        </button>
+      )}
       <DraftHeader draft={draft} />
       <RenderedDraft key={draft.versionNumber} token={token} picked={block} onPick={pick} />
       {draft.mayComment && (
@@ -120,7 +129,7 @@ export function ReviewDraftScreen() {
           onBlock={setBlock}
           text={text}
           onText={setText}
-          picks={picks}
+          requests={requests}
           onDone={load}
         />
       )}
