@@ -22,6 +22,8 @@ interface VisitorOptions {
   height?: number;
   colorScheme?: 'light' | 'dark';
   locale?: string;
+  /** IANA name; by default the zone of the machine. */
+  timeZone?: string;
   javaScript?: boolean;
   /** Whether the site must ask for cookie consent; by default the visitor has declined. */
   unasked?: boolean;
@@ -67,6 +69,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',
     locale: options.locale ?? 'en-GB',
+    ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     javaScriptEnabled: options.javaScript ?? true,
     reducedMotion: 'reduce',
   });

@@ -12,7 +12,7 @@ describe('scheduling a page', () => {
     const { pageID } = await client.call(contract.pages.create, {
       body: { title: 'Later', slug: 'later-gepland', type: 'blank', locale: 'nl-nl', content: [] },
     });
-    const editor = await administrator();
+    const editor = await administrator({ timeZone: 'Europe/Amsterdam' });
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}`);
     await page.getByRole('button', { name: 'More publication actions' }).click();

@@ -22,6 +22,22 @@ it('formats recent times relative to now', () => {
   expect(inSentence(older, new Date('2026-11-21T12:00:00'))).toBe('on 19 Nov 2026 at 23:59');
 });
 
+it('formats a time in UTC for other time zones only', () => {
+  const { TZ } = process.env;
+  const inUtc = (zone: string): string | null => {
+    process.env.TZ = zone;
+    return formatsFor('en-GB', words).utc('2026-11-21T23:30:00.000Z');
+  };
+  try {
+    expect(inUtc('America/New_York')).toBe('23:30 UTC');
+    expect(inUtc('Europe/Amsterdam')).toBe('21 Nov 2026, 23:30 UTC');
+    expect(inUtc('UTC')).toBeNull();
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
+});
+
 it('formats a day alike in every time zone', () => {
   const { TZ } = process.env;
   try {

@@ -1,6 +1,7 @@
 import { languageOf, languageTag } from '@ximblox/blocks/internal';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { timeZone } from './zoned-time.ts';
 
 /** Formats dates and numbers in the interface language. */
 export interface Formats {
@@ -12,8 +13,8 @@ export interface Formats {
   dateTimeIn: (time: string, timeZone: string) => string;
   /** 1 Dec, 09:00; with the year if it is another. */
   shortTime: (time: string, now?: Date) => string;
-  /** Time in UTC, with the day if it differs: 13:00 UTC */
-  utc: (time: string) => string;
+  /** Time in UTC, with the day if it differs: 13:00 UTC; null if that is the user's time zone. */
+  utc: (time: string) => string | null;
   /** 10:42 */
   timeOfDay: (time: string) => string;
   /** 10:42, with the date if it was on another day. */
@@ -102,6 +103,7 @@ export function formatsFor(language: string, words: TimeWords): Formats {
       return isThisYear ? `${shortDates.format(moment)}, ${clock.format(moment)}` : dateTime(moment);
     },
     utc: (time) => {
+      if (timeZone() === 'UTC') return null;
       const at = new Date(time);
       const day = dayInUtc.format(at);
       return `${day === dates.format(at) ? '' : `${day}, `}${inUtc.format(at)} UTC`;

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/format.ts';
-import { type LocalTime, localTime, momentOf, timeZone } from '../lib/zoned-time.ts';
+import { useZoneNote } from '../lib/zone-note.ts';
+import { type LocalTime, localTime, momentOf } from '../lib/zoned-time.ts';
 import { DayInput } from './day-input.tsx';
 import classes from './moment-input.module.css';
 
@@ -22,10 +22,9 @@ interface MomentInputProps {
 /** Date and time inputs in the user's time zone, with the time in UTC below them. Past days cannot be picked. */
 export function MomentInput({ value, problem, hasFocus, onChange, children }: MomentInputProps) {
   const { t } = useTranslation();
-  const { dateTime, utc } = useFormats();
+  const zoneNote = useZoneNote();
   const noteID = useId();
   const [today] = useState(() => localTime(new Date().toISOString()).date);
-  const moment = momentOf(value);
   const described = { 'aria-describedby': noteID, error: problem !== undefined };
   return (
     <>
@@ -48,10 +47,7 @@ export function MomentInput({ value, problem, hasFocus, onChange, children }: Mo
         {children}
       </div>
       <p id={noteID} className={`caption ${problem === undefined ? 'muted' : 'danger'} min-height-16`}>
-        {problem ??
-          (moment
-            ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })
-            : t('editor.schedule.inZone', { zone: timeZone() }))}
+        {problem ?? zoneNote(momentOf(value))}
       </p>
     </>
   );

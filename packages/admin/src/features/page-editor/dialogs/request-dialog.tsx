@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
-import { useFormats } from '../../../lib/format.ts';
-import { type LocalTime, localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
+import { useZoneNote } from '../../../lib/zone-note.ts';
+import { type LocalTime, localTime, momentOf } from '../../../lib/zoned-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -83,7 +83,7 @@ interface PublishTimeProps {
 /** Day and time of publication, with the time in the user's zone and in UTC. */
 function PublishTime({ value, onChange, min, isWrong }: PublishTimeProps) {
   const { t } = useTranslation();
-  const { dateTime, utc } = useFormats();
+  const zoneNote = useZoneNote();
   const moment = momentOf(value);
   return (
     <fieldset className="day-and-time">
@@ -110,7 +110,7 @@ function PublishTime({ value, onChange, min, isWrong }: PublishTimeProps) {
         {isWrong
           ? t(moment === null ? 'editor.schedule.problem.incomplete' : 'editor.schedule.problem.past')
           : moment
-            ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })
+            ? zoneNote(moment)
             : t('editor.request.publishHelp')}
       </p>
     </fieldset>

@@ -33,11 +33,22 @@ export function ScheduleTimes({ isBesideMarks = false }: { isBesideMarks?: boole
   );
 }
 
+/** The user's time zone, and the time in UTC unless that is the zone. */
+function ZoneLine({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const utc = useFormats().utc(at);
+  const zone = timeZone();
+  return (
+    <span className="caption block muted">
+      {utc === null ? t('editor.schedule.inZone', { zone }) : t('editor.schedule.zoneShort', { zone, utc })}
+    </span>
+  );
+}
+
 /** Scheduled times, version and author. */
 export function ScheduleSummary({ due }: { due: Schedule }) {
   const { t } = useTranslation();
-  const { dateTime, utc } = useFormats();
-  const zone = timeZone();
+  const { dateTime } = useFormats();
   const times = [
     { key: 'publish', at: due.publishAt },
     { key: 'unpublish', at: due.unpublishAt },
@@ -54,7 +65,7 @@ export function ScheduleSummary({ due }: { due: Schedule }) {
                   {dateTime(at)}
                   <span className="visually-hidden">, {t('editor.schedule.inCalendar')}</span>
                 </Link>
-                <span className="caption block muted">{t('editor.schedule.zoneShort', { zone, utc: utc(at) })}</span>
+                <ZoneLine at={at} />
               </dd>
             </div>
           ),
