@@ -1,30 +1,24 @@
-import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { answerClusterMetrics, describeExtensions, isReplaced, publicOrigin, serveMetrics } from '@ximblox/server';
+import { answerClusterMetrics, describeExtensions, publicOrigin, serveMetrics } from '@ximblox/server';
 import { openDatabase, publicPoolSize, startTracing } from '@ximblox/server/platform';
 import { dayTag, everyPage } from '@ximblox/site';
 import { readSiteAssets, readSiteParts } from '@ximblox/site/build';
-import type { FastifyInstance } from 'fastify';
 import { answerHealthOnly } from './answer-health-only.ts';
 import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
 import { type Background, subscribeToChanges, type ChangeSubscriber, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { builtAdmin } from './built-admin.ts';
+import { closeServer } from './close-server.ts';
 import { openInstallation, reportSlow } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, withPurge } from './purge-shared-cache.ts';
 import { inviteAdministrator } from './admin-invitation.ts';
-import { onRetirement, runsJobs, workerProcess } from './worker-process.ts';
+import { shutDownGracefully } from './shut-down-gracefully.ts';
+import { runsJobs, workerProcess } from './worker-process.ts';
 import { watchDay } from './watch-day.ts';
-import { deferSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
-
-/** Milliseconds that running requests get at shutdown. */
-const requestTimeout = 10_000;
-
-/** Milliseconds in which the connections of a replaced worker end with their next response. */
-const retirement = 1_000;
+import { deferSignals, StartInterrupted } from './stop-signals.ts';
 
 export interface ServeOptions {
   /** Root of the checkout. */
@@ -36,22 +30,6 @@ export interface ServeOptions {
   definition: SiteDefinition;
   /** Start time by `performance.now()`. */
   began: number;
-}
-
-/** Stops accepting connections and waits for running requests. */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), requestTimeout);
-  let accepted = 0;
-  app.server.on('connection', () => (accepted += 1));
-  // A proxy may just have sent a request on an idle connection. Right after the event loop has read what arrived, it is not idle.
-  // The loop accepts one connection per turn, and closing the server resets those that wait.
-  for (let turn = 0, before = -1; accepted > before && turn < 100; turn++) {
-    before = accepted;
-    await afterReading();
-  }
-  app.server.close();
-  await app.close();
-  clearTimeout(late);
 }
 
 /**
@@ -127,21 +105,7 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
     purge.everything();
     opened.push(() => closeServer(app));
     signals.check();
-    const drain = async (): Promise<void> => {
-      stopping.abort();
-      await sleep(settings.shutdownDelay * 1000);
-    };
-    const onHangup = worker ? () => undefined : undefined;
-    const end = stopOnSignals({ log, drain, drainSeconds: settings.shutdownDelay, stop: close, onHangup });
-    if (worker) {
-      onRetirement(
-        () =>
-          void end(async () => {
-            stopping.abort(isReplaced);
-            await sleep(retirement);
-          }),
-      );
-    }
+    shutDownGracefully({ log, worker, stopping, drainSeconds: settings.shutdownDelay, close });
     const milliseconds = performance.now() - began;
     const extensions = describeExtensions(definition);
     const text = banner({ origin: publicOrigin(settings), administrator, milliseconds, extensions });

@@ -1,4 +1,6 @@
-import { isApiPath } from '@ximblox/server';
+import { isApiPath, publicOrigin } from '@ximblox/server';
+import type { Settings } from '@ximblox/server/platform';
+import type { FastifyInstance } from 'fastify';
 
 /** First segments of addresses that show the site at a moment. */
 export const momentPath = '/cmsadmin/at';
@@ -8,6 +10,12 @@ interface SiteLinks {
   /** Whether a path is a file of the site, which is the same at every moment. */
   isFile(path: string): boolean;
 }
+
+/** Returns what distinguishes addresses of this site, and of its files, from others. */
+export const siteLinks = (app: Pick<FastifyInstance, 'hasRoute'>, settings: Settings): SiteLinks => ({
+  publicUrl: new URL(publicOrigin(settings)).origin,
+  isFile: (path) => app.hasRoute({ method: 'GET', url: path }),
+});
 
 /**
  * Returns a function that gives addresses of this site their prefix, so that a visit stays at its moment. Addresses of files, of

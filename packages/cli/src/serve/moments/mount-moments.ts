@@ -2,18 +2,21 @@ import { fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks/intern
 import { type Composition, type MomentRefusal, openMoment } from '@ximblox/server';
 import { localPath } from '@ximblox/site';
 import type { FastifyReply } from 'fastify';
+import { createArchiveResponse } from './moment-archive-response.ts';
 import { comparisonHeaders, comparisonPage } from './moment-comparison.ts';
 import { momentPath } from './moment-links.ts';
 import { momentMessages } from './moment-messages.ts';
 import { createMomentResponses, type MomentOptions } from './moment-responses.ts';
 import { type MomentRequest, privateHeaders, targetOf } from './moment-request.ts';
+
 /**
  * Serves the site at any moment below `/cmsadmin/at/`: for users with a session, and for everyone with a signed link. With the
  * parameter `plain`, pages are exactly as visitors got them.
  */
 export function mountMoments({ app, contextOf }: Composition, options: MomentOptions): void {
   const { definition, assets } = options;
-  const { sendNotice, show, sendArchive } = createMomentResponses(app, options);
+  const { sendNotice, show } = createMomentResponses(app, options);
+  const sendArchive = createArchiveResponse(app, options, sendNotice);
   const refuse = (request: MomentRequest, reply: FastifyReply, { reason, since }: MomentRefusal): unknown => {
     if (reason === 'no-session') {
       return reply.headers(privateHeaders).redirect(`/cmsadmin/login?to=${encodeURIComponent(request.url)}`, 302);
