@@ -1,32 +1,32 @@
 /**
- * Permissions with the parameters that can restrict them.
+ * Permissions in display order, with the parameters that can restrict them.
  * A missing parameter does not restrict, an empty list allows nothing, an unknown name or parameter denies.
  */
 const pageParameters = ['pageTypes', 'locales', 'subtree', 'own'] as const;
 const none = [] as const;
 
 export const permissionParameters = {
-  'manage-users': none,
-  'manage-roles': none,
-  'manage-menu': none,
-  'manage-page-types': none,
-  'manage-settings': none,
-  'manage-search': none,
-  'manage-tags': none,
   'create-page': pageParameters,
   'edit-page': pageParameters,
   'delete-page': pageParameters,
-  'publish-page': pageParameters,
   'review-publication': pageParameters,
+  'publish-page': pageParameters,
+  'manage-releases': none,
+  'approve-release': none,
   'upload-media': ['folders'],
   'edit-media': ['folders'],
   'delete-media': ['folders'],
+  'manage-menu': none,
+  'manage-redirects': none,
+  'manage-tags': none,
+  'manage-search': none,
+  'manage-page-types': none,
+  'manage-settings': none,
+  'manage-webhooks': none,
   'view-submissions': ['forms'],
   'manage-submissions': ['forms'],
-  'manage-redirects': none,
-  'manage-releases': none,
-  'approve-release': none,
-  'manage-webhooks': none,
+  'manage-users': none,
+  'manage-roles': none,
   'manage-tokens': none,
   'view-audit-log': none,
 } as const;

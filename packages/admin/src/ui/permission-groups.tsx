@@ -1,8 +1,8 @@
-import type { PermissionName } from '@ximblox/contract';
+import { type PermissionName, permissionNames } from '@ximblox/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Group of each permission, in display order. */
+/** Group of each permission. The contract determines the order of permissions, and with it of the groups. */
 const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'people'> = {
   'create-page': 'pages',
   'edit-page': 'pages',
@@ -29,9 +29,7 @@ const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'pe
   'view-audit-log': 'people',
 };
 
-const names = Object.keys(groupOf) as PermissionName[];
-
-const groups = [...new Set(Object.values(groupOf))];
+const groups = [...Map.groupBy(permissionNames, (name) => groupOf[name])];
 
 const always = (): boolean => true;
 
@@ -45,8 +43,8 @@ interface PermissionGroupsProps {
 /** Permissions by group, for forms that choose some. */
 export function PermissionGroups({ isListed = always, children }: PermissionGroupsProps) {
   const { t } = useTranslation();
-  return groups.map((group) => {
-    const listed = names.filter((name) => groupOf[name] === group && isListed(name));
+  return groups.map(([group, names]) => {
+    const listed = names.filter(isListed);
     if (listed.length === 0) return null;
     return (
       <fieldset key={group}>
