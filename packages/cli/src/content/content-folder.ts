@@ -47,8 +47,13 @@ export const aboutKey = (entry: MediaEntry): string => `${mediaFile(entry)} abou
 const refusal = (file: string): StartError =>
   new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
 
-const contentFile =
-  /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|extension-settings\/[^/]+\/[^/]+\.json|search\/[^/]+\.json|versions\/[^/]+\/[^/]+\/\d+\.json|(?:tags|templates|redirects|gone|settings)\.json|media\/.+)$/;
+const allowedPaths = [
+  /^(?:pages|menus|defaults|extension-settings)\/[^/]+\/[^/]+\.json$/,
+  /^search\/[^/]+\.json$/,
+  /^versions\/[^/]+\/[^/]+\/\d+\.json$/,
+  /^(?:tags|templates|redirects|gone|settings)\.json$/,
+  /^media\/.+$/,
+];
 
 /**
  * Checks paths, which an installation or `media.json` may name freely, before they are read or written.
@@ -58,7 +63,7 @@ export function requireContentFiles(files: readonly string[]): void {
   for (const file of files) {
     // A backslash separates folders on Windows.
     const isUnsafe = /(?:^|\/)\.{0,2}(?:\/|$)/.test(file) || file.includes('\\') || file.includes('\0');
-    if (isUnsafe || !contentFile.test(file)) {
+    if (isUnsafe || !allowedPaths.some((path) => path.test(file))) {
       throw refusal(file);
     }
   }
