@@ -119,5 +119,11 @@ it('folds full days, moves by dragging, and is a list on a phone', async () => {
   await phone.page.getByRole('link', { name: 'Vol Twee' }).waitFor();
   await expectAbsent(phone.page.getByRole('table'));
   await expectAccessible(phone.page);
+  // On a full day, the focus follows an item to the link to it.
+  await phone.page.getByRole('button', { name: 'Move “Vol Zes” to…' }).press('Enter');
+  await phone.page.getByLabel('Date').fill(day);
+  await phone.page.getByLabel('Date').press('Enter');
+  await phone.page.getByText(/^“Vol Zes” moved to /).waitFor();
+  await expect.poll(() => phone.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\+1 more: /);
   await phone.close();
 });

@@ -7,6 +7,7 @@ import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, useKnownPageTypes } from '../../lib/site-settings.ts';
 import { StateShape } from '../../ui/state-marks.tsx';
 import classes from './calendar.module.css';
+import { moreLinkID } from './day-link.tsx';
 import { isScheduled, type ScheduledItem } from './use-reschedule.ts';
 
 /** State mark of each kind of item but failures. */
@@ -22,6 +23,14 @@ export const KindShape = ({ kind }: { kind: CalendarItem['kind'] }) =>
 
 /** Identifies an item in the calendar: a page has at most one of each kind on a day. */
 export const entryKey = ({ kind, page, at }: CalendarItem): string => `${kind}-${page.id}-${at}`;
+
+/** ID of the button that moves an item. */
+const moveID = ({ kind, page }: CalendarItem): string => `move-${kind}-${page.id}`;
+
+/** Focuses an item that was moved, or the link to the rest of its day if that hides it. */
+export function focusMoved(item: CalendarItem, day: string): void {
+  (document.getElementById(moveID(item)) ?? document.getElementById(moreLinkID(day)))?.focus();
+}
 
 /** Page type, language and person of an item. */
 function About({ item: { page, by } }: { item: CalendarItem }) {
@@ -69,7 +78,7 @@ export function CalendarEntry({ item, isDetailed = false, onMove }: CalendarEntr
       {canMove && (
         <span className={`rigid ${classes.move}`}>
           <IconButton
-            id={`move-${kind}-${page.id}`}
+            id={moveID(item)}
             label={t('calendar.moveItem', { title: page.title })}
             icon={CalendarArrowUp}
             onClick={() => onMove(item)}

@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Agenda } from './agenda.tsx';
 import classes from './calendar.module.css';
-import { KindShape } from './calendar-entry.tsx';
+import { focusMoved, KindShape } from './calendar-entry.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { useDayFormats } from './day-formats.ts';
@@ -170,7 +170,19 @@ function Content({ calendar, headingID }: ContentProps) {
           onChange={calendar.goTo}
         />
       )}
-      {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
+      {moving && (
+        <MoveDialog
+          {...moving}
+          isRunning={isRunning}
+          move={move}
+          onClose={() => setMoving(undefined)}
+          onMoved={(to) => {
+            setMoving(undefined);
+            // After the dialog was removed and the new days are shown.
+            setTimeout(() => focusMoved(moving.item, to));
+          }}
+        />
+      )}
       {movingRelease && <ScheduleReleaseModal {...movingRelease} onClose={() => setMovingRelease(undefined)} />}
     </>
   );

@@ -35,6 +35,8 @@ export function DayLink({ day, today, count }: { day: string; today: string; cou
   );
 }
 
+export const moreLinkID = (day: string): string => `more-${day}`;
+
 /** Link to the items of a day that do not fit; nothing if all are shown. */
 export function MoreLink({ day, total, shown }: { day: string; total: number; shown: number }) {
   const { t } = useTranslation();
@@ -42,7 +44,7 @@ export function MoreLink({ day, total, shown }: { day: string; total: number; sh
   const to = useDayAddress(day);
   if (shown >= total) return null;
   return (
-    <Link to={to} className="small block pad-2-4" draggable={false}>
+    <Link id={moreLinkID(day)} to={to} className="small block pad-2-4" draggable={false}>
       {total < maxCounted.period ? t('calendar.more', { count: total - shown }) : t('calendar.all')}
       <span className="visually-hidden">: {long(day)}</span>
     </Link>

@@ -15,6 +15,8 @@ interface MoveDialogProps {
   isRunning: boolean;
   move(item: ScheduledItem, at: string): Promise<readonly ErrorItem[]>;
   onClose(): void;
+  /** Called with the new day after the item was moved. */
+  onMoved(day: string): void;
 }
 
 /** Returns what is wrong with a new time for an item; undefined if nothing is. */
@@ -34,7 +36,7 @@ function useProblem(): (item: ScheduledItem, value: LocalTime) => string | undef
 }
 
 /** Moves an item of the calendar to a date and time. */
-export function MoveDialog({ item, first, refused, isRunning, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ item, first, refused, isRunning, move, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   const problemOf = useProblem();
@@ -49,7 +51,7 @@ export function MoveDialog({ item, first, refused, isRunning, move, onClose }: M
     const at = momentOf(value);
     if (found !== undefined || at === null) return;
     const failed = await move(item, at);
-    if (failed.length === 0) onClose();
+    if (failed.length === 0) onMoved(value.date);
     else setErrors(failed);
   };
   return (
