@@ -3,13 +3,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
-import { secondsOf, type ToastAction } from './toast-time.ts';
+import { secondsOf } from './toast-time.ts';
 import classes from './toasts.module.css';
 
 interface Toast {
   text: string;
   kind?: 'success' | 'error';
-  action?: ToastAction;
+  /** Button that undoes or continues the action, or a link that opens in a new window. */
+  action?: { text: string } & ({ onClick: () => void } | { href: string });
 }
 
 interface ShownToast extends Toast {
