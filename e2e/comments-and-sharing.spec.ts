@@ -163,7 +163,8 @@ describe('a shared draft', () => {
     await guest.page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Too late?');
     await guest.page.getByRole('button', { name: 'Send comment' }).press('Enter');
     await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    await guest.page.locator('main:focus').waitFor();
+    const message = guest.page.locator('main:focus');
+    await expect.poll(() => message.evaluate((main) => getComputedStyle(main).outlineStyle)).toBe('none');
     // What was written can be copied.
     await guest.page.keyboard.press('Tab');
     const unsent = guest.page.getByLabel('Comment that was not sent');

@@ -52,7 +52,7 @@ function Gone({ unsent }: { unsent: string }) {
   // The form had the focus when the link ended; a screen reader starts at the message.
   useEffect(() => main.current?.focus(), []);
   return (
-    <main ref={main} tabIndex={-1} className={classes.waiting}>
+    <main ref={main} tabIndex={-1} className={`no-outline ${classes.waiting}`}>
       <h1>{t('review.gone')}</h1>
       <p>{t('review.goneText')}</p>
       {unsent !== '' && (
