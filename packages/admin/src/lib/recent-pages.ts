@@ -1,4 +1,5 @@
 import { isRecord } from '@ximblox/contract';
+
 /** Page that a user has opened. */
 export interface RecentPage {
   id: number;
