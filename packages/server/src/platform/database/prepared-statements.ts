@@ -17,9 +17,9 @@ const isReadOnly = (error: unknown): boolean => error instanceof Error && 'code'
 
 /**
  * All columns of a table: a plan is refused as soon as another instance with a newer version has added one. The columns of
- * `unnest` are those of its arrays.
+ * `unnest` are those of its arrays, and `.**` is a step of a JSON path.
  */
-const allColumns = /(?:\b(?:select|returning)\s+|\.)\*(?!\s+from\s+unnest\()/i;
+const allColumns = /(?:\b(?:select|returning)\s+|\.)\*(?!\*|\s+from\s+unnest\()/i;
 
 /** Whether a statement should be prepared. A text without parameters may be `begin`, or several statements. */
 const isPreparable = (text: string, values: readonly unknown[]): boolean =>
