@@ -48,6 +48,15 @@ test('events of hooks are typed, and `before` has no operations', () => {
   expect(defineHook('page.print', {}).on).toBe('page.print');
 });
 
+test('settings keep only fields of their own in one installation', () => {
+  const fields = { address: field.text() };
+  expect(defineSettings({ id: 'kept', label: 'Kept', fields, localFields: ['address'] }).localFields).toEqual([
+    'address',
+  ]);
+  // @ts-expect-error The settings have no such field.
+  expect(defineSettings({ id: 'kept', label: 'Kept', fields, localFields: ['key'] }).id).toBe('kept');
+});
+
 test('only calls that can have a body declare one', () => {
   const of = { path: '/levels', summary: 'Levels', access: 'anonymous', handle: async () => ({}) } as const;
   const body = z.object({ level: z.number() });

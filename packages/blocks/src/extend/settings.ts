@@ -22,7 +22,7 @@ export type ReadSettings = <F extends Fields>(definition: SettingsDefinition<F>)
 
 /** Declares settings of an extension. `defineSite` reports problems. */
 export const defineSettings = <const F extends Fields>(
-  definition: SettingsDefinition<F> & { local?: readonly NoInfer<keyof F & string>[] },
+  definition: SettingsDefinition<F> & { localFields?: readonly NoInfer<keyof F & string>[] },
 ): SettingsDefinition<F> => recordSource({ ...definition }, defineSettings);
 
 /** Settings have no fields that refer to pages or files. */
