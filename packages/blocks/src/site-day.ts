@@ -1,15 +1,6 @@
 import type { SiteDefinition } from './site-definition.ts';
 import { clockTime } from './zoned-time.ts';
 
-/** Whether a time zone with this IANA name exists. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** IANA name of the site's time zone. */
 export const siteTimeZone = ({ timeZone }: Pick<SiteDefinition, 'timeZone'>): string =>
   timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, multilineText, time } from './entities/values.ts';
-import { errorCode } from './entities/error-code.ts';
+import { errorItem } from './entities/error-code.ts';
 import { pages } from './pages.ts';
 
 const inRelease = {
@@ -46,11 +46,6 @@ export const bulkAction = z.discriminatedUnion('kind', [
 ]);
 export type BulkAction = z.output<typeof bulkAction>;
 export type BulkActionKind = BulkAction['kind'];
-
-const errorItem = z.object({
-  property: z.string(),
-  code: errorCode,
-});
 
 const bulkPage = z.object({ id, title: z.string(), locale, url: z.string() });
 

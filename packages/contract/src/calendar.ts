@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxCalendarDays } from './calendar-limits.ts';
 import { endpoint, session } from './endpoint.ts';
 import { id, locale, person, time } from './entities/values.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const day = z.iso.date();
 const millisecondsOfDay = 86_400_000;
@@ -9,14 +10,6 @@ const millisecondsOfDay = 86_400_000;
 /** Returns the number of days from one to another, both included; 0 or less if they are in the wrong order. */
 const daysBetween = (from: string, until: string): number =>
   (Date.parse(until) - Date.parse(from)) / millisecondsOfDay + 1;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** The schedule of a page as the calendar shows it. */
 export const shownSchedule = z.object({

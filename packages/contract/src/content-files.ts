@@ -23,7 +23,13 @@ const imported = z.object({
 /** A problem of a file. */
 const problem = z.object({ file: z.string(), property: z.string(), what: z.string() });
 
-const options = {
+const importBody = z.object({
+  files: z.array(imported).min(1).max(10_000),
+  /** All versions of pages that are new here, with which they get their history. Requires manage-settings. */
+  versions: z
+    .array(z.object({ file, content: z.unknown() }))
+    .max(10_000)
+    .default([]),
   /** Slugs of the pages that the files name, by key and locale. */
   addresses: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Replaces content that was changed here since `base`, too. */
@@ -32,17 +38,7 @@ const options = {
   dryRun: z.boolean().default(false),
   /** For a dry run: paths of files that will be in the library. */
   pendingMedia: z.array(z.string()).default([]),
-};
-
-const importBody = {
-  files: z.array(imported).min(1).max(10_000),
-  /** All versions of pages that are new here, with which they get their history. Requires manage-settings. */
-  versions: z
-    .array(z.object({ file, content: z.unknown() }))
-    .max(10_000)
-    .default([]),
-  ...options,
-};
+});
 
 const outcome = z.enum(['created', 'changed', 'unchanged', 'conflict']);
 
@@ -125,15 +121,7 @@ export const contentFiles = {
     summary:
       'Create and change pages from files of a content folder, in one transaction; published pages are published',
     access: permission('create-page', 'edit-page'),
-    body: z.object({
-      files: z.array(imported).min(1).max(10_000),
-      /** All versions of pages that are new here, with which they get their history. Requires manage-settings. */
-      versions: z
-        .array(z.object({ file, content: z.unknown() }))
-        .max(10_000)
-        .default([]),
-      ...options,
-    }),
+    body: importBody,
     reply: importReply,
     bodyLimit,
   }),
@@ -143,7 +131,7 @@ export const contentFiles = {
     summary:
       'Add tags, redirects and addresses that are gone, and replace menus, default values of page types, templates, settings, synonyms and pinned pages, from files of a content folder, in one transaction; pages as importPages does',
     access: permission('manage-menu', 'manage-tags', 'manage-redirects', 'manage-search', 'manage-settings'),
-    body: z.object(importBody),
+    body: importBody,
     reply: importReply,
     bodyLimit,
   }),

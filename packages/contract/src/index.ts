@@ -146,6 +146,7 @@ export type { Translation, TranslationCell, TranslationSource } from './translat
 export { maxSavedViews, type SavedView } from './saved-views.ts';
 export { maxTemplates, type PageTemplate } from './templates.ts';
 export { maxSiteVersions, type SiteVersion, type SiteVersions } from './site-versions.ts';
+export * from './time-zone.ts';
 export * from './validation.ts';
 export { versionInput, type VersionChanges, type VersionInput } from './versions.ts';
 export {

@@ -3,7 +3,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { listedPage, pageSummary } from './entities/page.ts';
 import { pagedList } from './entities/paged-list.ts';
 import { id, locale, slug } from './entities/values.ts';
-import { errorCode } from './entities/error-code.ts';
+import { errorItem } from './entities/error-code.ts';
 
 const count = z.int().nonnegative();
 
@@ -24,10 +24,8 @@ export const treeNode = z.object({
 export type TreeNode = z.output<typeof treeNode>;
 
 /** Why a branch cannot move, for one of its pages or for the whole request (`page` is null). */
-export const moveProblem = z.object({
+export const moveProblem = errorItem.extend({
   page: z.object({ id, title: z.string(), url: z.string() }).nullable(),
-  property: z.string(),
-  code: errorCode,
 });
 export type MoveProblem = z.output<typeof moveProblem>;
 

@@ -1,10 +1,9 @@
-import { isRecord, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
+import { isRecord, isTimeZone, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
 import { type ExtraMenuItem, type MenuDefinition, pageTypeIDs, type SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
 import { type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
 import { isLanguageTag } from '../locale.ts';
 import { sharedSectionType } from '../shared-section.ts';
-import { isTimeZone } from '../site-day.ts';
 import { checkBlock } from './check-block.ts';
 import { checkExtensions, declaredPermissions } from './check-extensions.ts';
 import { checkForm } from './check-form.ts';
@@ -80,7 +79,7 @@ function checkMenuItem(problems: Problems, site: SiteDefinition, item: ExtraMenu
   checkLocalisedText(item.title, 'title', note);
   const permissions: readonly string[] = [...permissionNames, ...declaredPermissions(site.extensions).values()];
   if (item.permission !== undefined && !permissions.includes(item.permission)) {
-    note(`asks for the permission ${shown(item.permission)}, which does not exist: use ${listed(permissions)}`);
+    note(`requires the permission ${shown(item.permission)}, which does not exist: use ${listed(permissions)}`);
   }
   for (const entry of [item, ...(item.items ?? [])]) {
     const { title, slug, action } = entry;

@@ -6,3 +6,6 @@ export const errorCode = z.union([
   z.enum(Object.keys(errorMessages) as [ErrorCode, ...ErrorCode[]]),
   z.templateLiteral([z.string(), '.', z.string()]).refine(isExtensionErrorCode),
 ]);
+
+/** An error in an answer: its code and the property it concerns, as a dotted path. */
+export const errorItem = z.object({ property: z.string(), code: errorCode });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCode } from './error-code.ts';
+import { errorItem } from './error-code.ts';
 import { block, fileRecord, imageRecord, linkValue } from './block.ts';
 import { publicTag } from './tag.ts';
 import { underwayStates } from './underway-states.ts';
@@ -58,7 +58,7 @@ export type Sibling = z.output<typeof sibling>;
 /** Errors of a failed scheduled publish or unpublish. */
 export const scheduleFailure = z.object({
   action: z.enum(['publish', 'unpublish']),
-  errors: z.array(z.object({ property: z.string(), code: errorCode })),
+  errors: z.array(errorItem),
   time,
 });
 export type ScheduleFailure = z.output<typeof scheduleFailure>;
