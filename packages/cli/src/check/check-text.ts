@@ -1,9 +1,8 @@
+import { counted } from '../counted.ts';
 import type { CheckProblem, CheckResult } from './check.ts';
 
 /** Maximum number of pages that a line names. */
 const shownPlaces = 5;
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function placesText({ count, places }: CheckProblem): string {
   const shown = places.slice(0, shownPlaces).join(', ');

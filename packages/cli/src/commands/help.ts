@@ -1,21 +1,14 @@
-import type { Command } from 'commander';
+import type { Command, Help } from 'commander';
 
-/** Wraps a text at word boundaries, with all lines after the first indented. */
-function wrap(text: string, width: number, indent: string): string {
-  const lines: string[] = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1) ?? '';
-    if (line !== '' && line.length + word.length + 1 > width) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return lines.join(`\n${indent}`);
-}
+/** Columns of a description in the list of settings. */
+const width = 90;
 
-async function listSettings(): Promise<string> {
+async function listSettings(help: Help): Promise<string> {
   const { declarations } = await import('@ximblox/server/platform');
-  const entries = Object.values(declarations).map(
-    ({ name, help, fallback }) => `  ${name}\n      ${wrap(`${help} Default: ${fallback}.`, 90, '      ')}`,
-  );
+  const entries = Object.values(declarations).map((setting) => {
+    const lines = help.boxWrap(`${setting.help} Default: ${setting.fallback}.`, width).split('\n');
+    return [`  ${setting.name}`, ...lines.map((line) => `      ${line}`)].join('\n');
+  });
   return `Settings from environment variables:\n\n${entries.join('\n\n')}\n`;
 }
 
@@ -26,7 +19,7 @@ export function addHelp(program: Command): void {
     .description('show help')
     .action(async (subject?: string) => {
       if (subject === 'settings') {
-        process.stdout.write(await listSettings());
+        process.stdout.write(await listSettings(program.createHelp()));
         return;
       }
       const command = program.commands.find((candidate) => candidate.name() === subject) ?? program;

@@ -55,7 +55,7 @@ function choosePages(pages: readonly LocalPage[], { type, page }: Choice): Local
 /** Groups pages for calls: each page is with the new pages that it names, since each call is one transaction. */
 function groupPages(
   pages: readonly LocalPage[],
-  versionsOf: (page: LocalPage) => readonly LocalVersion[],
+  versionsOf: (page: LocalPage) => readonly LocalFile[],
   isNew: (page: LocalPage) => boolean,
 ): LocalPage[][] {
   const byKey = Map.groupBy(pages, ({ key }) => key);
@@ -87,15 +87,15 @@ async function listAddresses(remote: Remote): Promise<Set<string>> {
   return addresses;
 }
 
-/** A file of a version. */
-interface LocalVersion {
+/** A file of the folder with its content. */
+interface LocalFile {
   file: string;
   content: unknown;
 }
 
 /** Reads the versions of pages, by key and locale. */
-async function readVersions(folder: ContentFolder): Promise<Map<string, LocalVersion[]>> {
-  const versions: (LocalVersion & { page: string })[] = [];
+async function readVersions(folder: ContentFolder): Promise<Map<string, LocalFile[]>> {
+  const versions: (LocalFile & { page: string })[] = [];
   for (const file of await folder.listVersions()) {
     const [, key = '', locale = ''] = file.split('/');
     versions.push({ page: `${key}/${locale.toLowerCase()}`, file, content: await folder.read(file) });
@@ -106,11 +106,6 @@ async function readVersions(folder: ContentFolder): Promise<Map<string, LocalVer
       ([page, some]) => [page, some.map(({ file, content }) => ({ file, content }))],
     ),
   );
-}
-
-interface SiteFile {
-  file: string;
-  content: unknown;
 }
 
 type ImportBody = InputOf<typeof contract.contentFiles.importPages>['body'];
@@ -124,8 +119,8 @@ function sendFiles(remote: Remote, body: ImportBody, isSite: boolean): Promise<C
 }
 
 /** Returns the files of the site that are not pages. */
-async function readSiteFiles(folder: ContentFolder): Promise<SiteFile[]> {
-  const files: SiteFile[] = [];
+async function readSiteFiles(folder: ContentFolder): Promise<LocalFile[]> {
+  const files: LocalFile[] = [];
   for (const file of await folder.list()) {
     if (!file.startsWith('pages/')) files.push({ file, content: await folder.read(file) });
   }
@@ -146,8 +141,8 @@ export async function pushContent(
   if (wrong.length > 0) return { outcomes: [], problems: wrong };
   const all = await readPages(folder);
   const chosen = choosePages(all, choice);
-  const past = hasVersions ? await readVersions(folder) : new Map<string, LocalVersion[]>();
-  const versionsOf = ({ key, locale }: LocalPage): LocalVersion[] => past.get(`${key}/${locale}`) ?? [];
+  const past = hasVersions ? await readVersions(folder) : new Map<string, LocalFile[]>();
+  const versionsOf = ({ key, locale }: LocalPage): LocalFile[] => past.get(`${key}/${locale}`) ?? [];
   const addresses: Record<string, Record<string, string>> = {};
   for (const { key, locale, slug } of all) addresses[key] = { ...addresses[key], [locale]: slug };
   const { origin } = remote;
@@ -157,7 +152,7 @@ export async function pushContent(
   const plans = await planMedia(folder, media, { origin, overwrite, texts });
   const siteFiles = isEverything(choice) ? await readSiteFiles(folder) : [];
   const options = { addresses, overwrite, pendingMedia: plans.map(({ entry }) => libraryPath(entry)) };
-  const send = (pages: readonly LocalPage[], others: readonly SiteFile[], dryRun: boolean) => {
+  const send = (pages: readonly LocalPage[], others: readonly LocalFile[], dryRun: boolean) => {
     const files = [...pages, ...others].map(({ file, content }) => ({ file, content, base: synced[file] ?? null }));
     return sendFiles(remote, { files, versions: pages.flatMap(versionsOf), ...options, dryRun }, others.length > 0);
   };
@@ -181,7 +176,7 @@ export async function pushContent(
     return { ...result, outcomes: shown.map(({ file, outcome }) => ({ file, outcome })) };
   }
   await pushMedia(remote, folder, { plans, defaultLocale });
-  const write = async (pages: readonly LocalPage[], others: readonly SiteFile[]) => {
+  const write = async (pages: readonly LocalPage[], others: readonly LocalFile[]) => {
     const written = await send(pages, others, false);
     result.outcomes.push(...written.results.map(({ file, outcome }) => ({ file, outcome })));
     result.problems.push(...written.problems.map(({ file, property, what }) => `${file}: ${property}: ${what}`));

@@ -1,6 +1,5 @@
 import type { Diagnosis } from '@ximblox/server';
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+import { counted } from '../counted.ts';
 
 /** Formats findings for the terminal: one line each, with what to do. */
 export function doctorText(findings: readonly Diagnosis[]): string {
