@@ -52,11 +52,11 @@ function checkAccess(access: EndpointAccess, known: ReadonlyMap<PermissionDefini
     if (typeof one === 'string') {
       if (!(permissionNames as string[]).includes(one)) {
         note(
-          `asks for the permission ${shown(one)}, which does not exist: use ${listed(permissionNames)}, or a definition`,
+          `requires the permission ${shown(one)}, which does not exist: use ${listed(permissionNames)}, or a definition`,
         );
       }
     } else if (!known.has(one)) {
-      note(`asks for the permission ${shown(one?.name)}, which no extension has: add it to \`permissions\``);
+      note(`requires the permission ${shown(one?.name)}, which no extension has: add it to \`permissions\``);
     }
   }
 }

@@ -137,8 +137,8 @@ it('reports endpoints that shadow each other, wrong paths and unknown permission
   expect(problemsOf({ extensions: [defineExtension({ name: 'tide', endpoints }), other] })).toEqual([
     'Extension "tide", endpoint GET /levels/{station} has "station" in its `path`, but not in `params`: add it',
     expect.stringContaining('Extension "tide", endpoint GET levels cannot have this `path`'),
-    expect.stringContaining('endpoint GET /secret asks for the permission "print-page", which does not exist: use '),
-    'Extension "tide", endpoint GET /send asks for the permission "send", which no extension has: add it to `permissions`',
+    expect.stringContaining('endpoint GET /secret requires the permission "print-page", which does not exist: use '),
+    'Extension "tide", endpoint GET /send requires the permission "send", which no extension has: add it to `permissions`',
     expect.stringMatching(/^The site has 2 endpoints called "GET \/levels\/\{\}": rename all but one/),
   ]);
 });

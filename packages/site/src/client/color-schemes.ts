@@ -5,10 +5,10 @@ const condition = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/g;
 /** Conditions that are always true and always false, for any viewport. */
 const [always, never] = ['(min-width: 0)', '(max-width: -1px)'];
 
-/** Original conditions of the media lists that ask for a colour scheme. */
+/** Original conditions of the media lists with a condition on the colour scheme. */
 const originals = new Map<MediaList, string>();
 
-/** Remembers a media list if it asks for a colour scheme. */
+/** Remembers a media list if it has a condition on the colour scheme. */
 function remember(media: MediaList): void {
   if (media.mediaText.includes('prefers-color-scheme') && !originals.has(media)) originals.set(media, media.mediaText);
 }

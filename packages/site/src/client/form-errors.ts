@@ -3,6 +3,8 @@ import { formErrorText, type FormMessages } from '../kit/form-messages.ts';
 /** Inputs of a form, as `SiteForm` renders them. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const controlOf = (field: HTMLElement): Control | null => field.querySelector<Control>('input, textarea, select');
+
 /** Returns the error code of an input, as the server would; null if it is valid. */
 function problemOf(control: Control): string | null {
   const { validity } = control;
@@ -22,7 +24,7 @@ function problemOf(control: Control): string | null {
 
 /** Shows or removes the error of a field. */
 function showFieldError(field: HTMLElement, messages: FormMessages, code: string | null): void {
-  const control = field.querySelector<Control>('input, textarea, select');
+  const control = controlOf(field);
   if (!control) return;
   const { kind = '', label = '' } = field.dataset;
   field.querySelector('.xb-form-error')?.remove();
@@ -60,7 +62,6 @@ export interface FormErrors {
 /** @param summary element before the fields, with a link to each invalid field */
 export function createFormErrors(form: HTMLFormElement, summary: HTMLElement, messages: FormMessages): FormErrors {
   const fields = [...form.querySelectorAll<HTMLElement>('.xb-form-field')];
-  const controlOf = (field: HTMLElement): Control | null => field.querySelector<Control>('input, textarea, select');
 
   const summarise = (title: string | null, invalid: readonly HTMLElement[]): void => {
     summary.replaceChildren();

@@ -55,10 +55,10 @@ export function EntryDetails({ entry }: Cell) {
 /** Action of an entry, marked if it failed. */
 export function Action({ entry: { action, outcome, others } }: Cell) {
   const { t } = useTranslation();
-  const words = useAuditMessages();
+  const messages = useAuditMessages();
   return (
     <>
-      <RowTitle>{words.action(action)}</RowTitle>
+      <RowTitle>{messages.action(action)}</RowTitle>
       {others > 0 && <CellDetail>{t('audit.more', { count: others })}</CellDetail>}
       {outcome !== 'success' && (
         <CellDetail>

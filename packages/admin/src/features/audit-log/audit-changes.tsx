@@ -17,10 +17,10 @@ function Value({ value }: { value: unknown }) {
 /** Changed fields with their values before and after, as far as the log has them. */
 export function AuditChanges({ changes }: { changes: Record<string, unknown> }) {
   const { t } = useTranslation();
-  const words = useAuditMessages();
+  const messages = useAuditMessages();
   return Object.entries(changes).map(([name, value]) => (
     <div key={name}>
-      <dt>{words.field(name)}</dt>
+      <dt>{messages.field(name)}</dt>
       <dd>
         {isChange(value) ? (
           <>

@@ -39,7 +39,7 @@ interface FiltersProps {
 
 function Filters({ list, known }: FiltersProps) {
   const { t } = useTranslation();
-  const words = useAuditMessages();
+  const messages = useAuditMessages();
   const { actors = [], actions = [], objects = [] } = known ?? {};
   return (
     <>
@@ -66,7 +66,7 @@ function Filters({ list, known }: FiltersProps) {
         name="object"
         label={t('audit.column.object')}
         all={t('audit.filter.allObjects')}
-        choices={objects.map((object) => ({ value: object, label: words.object(object) }))}
+        choices={objects.map((object) => ({ value: object, label: messages.object(object) }))}
       />
       <ListFilter
         list={list}
@@ -93,7 +93,7 @@ function Filters({ list, known }: FiltersProps) {
 export function AuditLogScreen() {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const words = useAuditMessages();
+  const messages = useAuditMessages();
   const list = useAuditLog();
   const { data: known } = useQuery({
     queryKey: ['audit', 'filters'],
@@ -132,7 +132,7 @@ export function AuditLogScreen() {
         { head: t('audit.column.address'), isMinor: true, renderCell: ({ address }) => address },
       ]}
       details={{
-        label: ({ action, time }) => t('audit.details', { action: words.action(action), time: dateTime(time) }),
+        label: ({ action, time }) => t('audit.details', { action: messages.action(action), time: dateTime(time) }),
         renderContent: (entry) => <EntryDetails entry={entry} />,
       }}
     />

@@ -28,14 +28,14 @@ export function useAuditMessages(): AuditMessages {
 export function useActionGroups(
   actions: readonly string[],
 ): { group: string; items: { value: string; label: string }[] }[] {
-  const words = useAuditMessages();
+  const messages = useAuditMessages();
   const areas = [...new Set(actions.map((action) => action.split('.', 1)[0] ?? ''))];
   return areas
     .map((area) => ({
-      group: words.object(area),
+      group: messages.object(area),
       items: actions
         .filter((action) => action.startsWith(`${area}.`))
-        .map((action) => ({ value: action, label: words.action(action) }))
+        .map((action) => ({ value: action, label: messages.action(action) }))
         .toSorted((one, other) => one.label.localeCompare(other.label)),
     }))
     .toSorted((one, other) => one.group.localeCompare(other.group));

@@ -8,7 +8,7 @@ import { useAuditMessages } from './audit-messages.ts';
 /** Kind and name of the object of an entry; the ID where it has no name. */
 export function ObjectName({ entry: { object, objectID, objectName } }: { entry: ListedAuditEntry }) {
   const { i18n } = useTranslation();
-  const words = useAuditMessages();
+  const messages = useAuditMessages();
   const types = usePageTypes();
   const { menus } = useKnownSite();
   const menu = object === 'menu' ? menus.find(({ id }) => id === objectID) : undefined;
@@ -16,7 +16,7 @@ export function ObjectName({ entry: { object, objectID, objectName } }: { entry:
   const name = objectName || label || objectID;
   return (
     <>
-      <span className="muted">{words.object(object)}</span>{' '}
+      <span className="muted">{messages.object(object)}</span>{' '}
       <span className="break-anywhere">
         {object === 'page' && name !== '' ? <Link to={`/page/${objectID}`}>{name}</Link> : name}
       </span>

@@ -13,7 +13,7 @@ const shown = 20;
 /** The other entries of the request of an entry, or of its bulk action. */
 export function OtherEntries({ entry: { id, requestID, others } }: { entry: ListedAuditEntry }) {
   const { t } = useTranslation();
-  const words = useAuditMessages();
+  const messages = useAuditMessages();
   const body = { requestID, pageSize: shown + 1, columnToSort: 'time', sortOrder: 'asc' } as const;
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', 'request', requestID],
@@ -29,7 +29,7 @@ export function OtherEntries({ entry: { id, requestID, others } }: { entry: List
         <ul className="stack gap-4">
           {entries.map((other) => (
             <li key={other.id}>
-              {words.action(other.action)}: <ObjectName entry={other} />
+              {messages.action(other.action)}: <ObjectName entry={other} />
             </li>
           ))}
         </ul>
