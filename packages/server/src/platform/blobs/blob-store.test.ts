@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,6 +22,17 @@ async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ximblox-blobs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Runs work as an ordinary user, since root can write to read-only folders. */
+async function withoutRoot(work: () => Promise<unknown>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 }
 
 const openS3 = (folder: string) => {
@@ -185,5 +196,29 @@ test('a missing storage folder is reported, not recreated, and works again once 
   expect(await countedErrors()).toBe(errors + 6);
   await rename(`${folder}-away`, folder);
   expect(await text(await store.open(hash))).toBe(bytes.toString());
+  await store.put(someBytes());
+});
+
+test('a read-only storage folder refuses new files, serves the others and passes the readiness check', async () => {
+  const home = await makeFolder();
+  const folder = join(home, 'media');
+  const store = createBlobStore(await openDiskStore(folder));
+  const bytes = someBytes();
+  const { hash } = await store.put(bytes);
+  const incoming = join(folder, 'incoming');
+  await chmod(home, 0o755);
+  await chmod(incoming, 0o555);
+  for (const path of await readdir(folder, { recursive: true }))
+    if (!path.startsWith('incoming')) await chmod(join(folder, path), 0o755);
+  await chmod(folder, 0o555);
+  await withoutRoot(async () => {
+    await expect(store.put(someBytes())).rejects.toThrow(StorageUnavailable);
+    expect(await text(await store.open(hash))).toBe(bytes.toString());
+    await store.check();
+  });
+  await chmod(folder, 0);
+  await withoutRoot(() => expect(store.check()).rejects.toThrow(StorageUnavailable));
+  await chmod(folder, 0o700);
+  await chmod(incoming, 0o700);
   await store.put(someBytes());
 });

@@ -28,7 +28,7 @@ export interface BlobStore {
   uploads(): AsyncIterable<{ upload: string; since: Date }>;
   /** Removes incomplete files that a crash left on this machine at least a day ago; opening the store does so too. */
   tidy(): Promise<void>;
-  /** Rejects when the store is not writable. */
+  /** Rejects when stored content cannot be read. A store that only refuses new content passes. */
   check(): Promise<void>;
 }
 

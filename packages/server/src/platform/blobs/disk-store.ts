@@ -1,4 +1,3 @@
-import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, isDiskFailure } from '../disk-errors.ts';
@@ -90,6 +89,8 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
       }
     },
     tidy: () => onDisk(() => removeOldFiles(incoming)),
-    check: () => onDisk(() => access(incoming, constants.W_OK)),
+    async check() {
+      await onDisk(() => stat(incoming));
+    },
   };
 }

@@ -43,7 +43,7 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Removes incomplete files that a crash left on this machine at least a day ago. */
   tidy(): Promise<void>;
-  /** Rejects when the store is not writable. */
+  /** Rejects when stored content cannot be read. A store that only refuses new content passes. */
   check(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestS3 } from '../../testing/s3-server.ts';
-import type { ObjectStore } from './object-store.ts';
+import { type ObjectStore, StorageUnavailable } from './object-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 const page = (more: string, ...keys: string[]): string => {
@@ -18,14 +18,14 @@ const page = (more: string, ...keys: string[]): string => {
   return `<?xml version="1.0"?><ListBucketResult><Name>media</Name>${more}${contents.join('')}</ListBucketResult>`;
 };
 
-type Respond = (request: IncomingMessage, url: URL) => string;
+type Respond = (request: IncomingMessage, url: URL, response: ServerResponse) => string;
 
 /** Opens a store in a bucket that responds like this. */
 async function openStore(respond: Respond): Promise<ObjectStore> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       response.setHeader('ETag', '"tag"');
-      response.end(respond(request, new URL(request.url ?? '', 'http://store')));
+      response.end(respond(request, new URL(request.url ?? '', 'http://store'), response));
     });
   });
   await new Promise<void>((resolve) => {
@@ -104,4 +104,14 @@ test('a stream that fails leaves no parts, and an error after 200 is one', async
   expect(calls.splice(0)).toEqual(['POST uploads', 'PUT partNumber uploadId', 'DELETE uploadId']);
   await expect(store.putStream('one', Readable.from(zeros(1)))).rejects.toThrow('InternalError');
   expect(calls.at(-1)).toBe('DELETE uploadId');
+});
+
+test('a bucket that refuses new objects passes the readiness check', async () => {
+  const store = await openStore(({ method }, _, response) => {
+    if (method !== 'PUT') return '';
+    response.statusCode = 403;
+    return '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>';
+  });
+  await expect(store.put(Buffer.from('dijk'), () => 'files/a')).rejects.toThrow(StorageUnavailable);
+  await store.check();
 });
