@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { SiteVersion } from '@ximblox/contract';
-import { GitCompare, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PhraseList } from './phrase-list.tsx';
+import { VersionActions } from './version-actions.tsx';
 
 /** What changed from the version before; null if that is not known. */
 function Phrases({ phrases, number, first }: Pick<VersionEntryProps, 'phrases' | 'first'> & { number: number }) {
@@ -48,32 +47,7 @@ export function VersionEntry({ version, phrases, first, onCompare, onRestore }: 
         )}
       </p>
       <Phrases phrases={phrases} number={number} first={first} />
-      <div className="flex wrap gap-4 hide-empty margin-top-4 outdent">
-        {onCompare && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<GitCompare size={14} aria-hidden />}
-            aria-label={t('editor.compare.version', { number })}
-            onClick={onCompare}
-          >
-            {t('editor.compare.action')}
-          </Button>
-        )}
-        {onRestore && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<RotateCcw size={14} aria-hidden />}
-            aria-label={t('editor.restore.title', { number })}
-            onClick={onRestore}
-          >
-            {t('editor.restore.confirm')}
-          </Button>
-        )}
-      </div>
+      <VersionActions number={number} onCompare={onCompare} onRestore={onRestore} />
     </li>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { PageVersion, RequestOutcome, VersionChanges } from '@ximblox/contract';
-import { GitCompare, History, RotateCcw } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -14,6 +13,7 @@ import { Outcomes } from './outcomes.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { historyPageSize, useHistory } from './use-history.ts';
 import { PhraseList } from '../../../fields/history/phrase-list.tsx';
+import { VersionActions } from '../../../fields/history/version-actions.tsx';
 
 type Entry = Pick<
   PageVersion,
@@ -35,20 +35,19 @@ interface VersionEntryProps {
   changes: VersionChanges | undefined;
   /** On the live line, or in the release in which the page is edited. */
   isNewest: boolean;
-  canRestore: boolean;
   /** Undefined for a first version that is also the newest. */
   onCompare: (() => void) | undefined;
-  onRestore(): void;
+  /** Undefined without permission, and for the newest version. */
+  onRestore: (() => void) | undefined;
 }
 
-function VersionEntry({ version, changes, isNewest, canRestore, onCompare, onRestore }: VersionEntryProps) {
+function VersionEntry({ version, changes, isNewest, onCompare, onRestore }: VersionEntryProps) {
   const { t } = useTranslation();
   const { number, author, createdAt, isPublished, hasPublicationRequest, release } = version;
-  const name = t('editor.history.version', { number });
   return (
     <li className="stack gap-4">
       <div className="row wrap gap-4-8">
-        <h3>{name}</h3>
+        <h3>{t('editor.history.version', { number })}</h3>
         {isNewest && <span className="pill muted">{t('editor.history.newest')}</span>}
         {isPublished && (
           <span className="pill success" data-mark="published">
@@ -71,32 +70,7 @@ function VersionEntry({ version, changes, isNewest, canRestore, onCompare, onRes
       </p>
       <Changes changes={changes} />
       <Outcomes outcomes={version.outcomes} />
-      <div className="flex wrap gap-4 hide-empty margin-top-4 outdent">
-        {onCompare && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<GitCompare size={14} aria-hidden />}
-            aria-label={t('editor.compare.version', { number })}
-            onClick={onCompare}
-          >
-            {t('editor.compare.action')}
-          </Button>
-        )}
-        {canRestore && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<RotateCcw size={14} aria-hidden />}
-            aria-label={t('editor.restore.title', { number })}
-            onClick={onRestore}
-          >
-            {t('editor.restore.confirm')}
-          </Button>
-        )}
-      </div>
+      <VersionActions number={number} onCompare={onCompare} onRestore={onRestore} />
     </li>
   );
 }
@@ -133,9 +107,8 @@ export function HistoryPanel() {
             version={version}
             changes={changesOf.get(version.id)}
             isNewest={version.id === newestID}
-            canRestore={canRestore && version.id !== newestID}
             onCompare={comparisonOf(version)}
-            onRestore={() => setRestoring(version)}
+            onRestore={canRestore && version.id !== newestID ? () => setRestoring(version) : undefined}
           />
         ))}
       </ol>
