@@ -16,6 +16,7 @@ const indexed = [
   'page_versions',
   'publications',
   'translation_groups',
+  'translation_group_texts',
   'published_fields',
   'page_references',
   'search_documents',

@@ -107,6 +107,12 @@ export const tables = (pages: number): Table[][] => [
       from bench_pages($1, $2) where state <> 'deleted' group by group_id`,
     },
     {
+      name: 'group texts',
+      statement: `insert into translation_group_texts (group_id, search_text)
+      select group_id, string_agg(folded(title) || e'\\n' || folded(slug), e'\\n' order by id)
+      from bench_pages($1, $2) where state <> 'deleted' group by group_id`,
+    },
+    {
       name: 'fields',
       statement: `insert into published_fields (page_id, type, locale, fields)
       select p.id, p.type, p.locale, comparable_fields(v.type_data)
