@@ -93,11 +93,11 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await dialog.getByLabel('Name').fill('Sanne Bakker');
   await dialog.getByLabel('Email').fill('no address');
   await dialog.getByLabel('Role').selectOption({ label: 'Editor' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
   await dialog.getByText('Must contain a valid email address.').waitFor();
   await expectAccessible(admin.page);
   await dialog.getByLabel('Email').fill(address);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
   await admin.page.getByText('Sanne Bakker added.').waitFor();
   await admin.close();
 

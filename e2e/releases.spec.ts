@@ -46,28 +46,28 @@ it('adds a page to a new release from the list, publishes the release and rolls 
   await expectAccessible(page);
   expect(await isPublic()).toBe(false);
   await page.getByRole('button', { name: 'Publish release' }).click();
-  await dialog.getByText('1 change becomes public now.').waitFor();
+  await dialog.getByText('1 change goes live now.').waitFor();
   await dialog.getByRole('button', { name: 'Publish release' }).click();
-  await page.getByText(`“Spring ${run}” is published.`).waitFor();
+  await page.getByText(`“Spring ${run}” published.`).waitFor();
   expect(await isPublic()).toBe(true);
 
-  await page.getByRole('button', { name: 'Roll back…' }).click();
-  await dialog.getByRole('button', { name: 'Create release' }).click();
+  await page.getByRole('button', { name: 'Prepare rollback…' }).click();
+  await dialog.getByRole('button', { name: 'Prepare rollback' }).click();
   await page.getByText('Unpublish', { exact: true }).waitFor();
-  // The site after the roll back is shown from both releases, before anything changes.
+  // The site after the rollback is shown from both releases, before anything changes.
   await page.getByRole('link', { name: 'Rolls back another release' }).click();
-  await page.getByRole('link', { name: 'Roll back in preparation' }).waitFor();
+  await page.getByRole('link', { name: 'Rollback in preparation' }).waitFor();
   await expectAccessible(page);
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Preview the roll back' }).click(),
+    page.getByRole('link', { name: 'Preview the rollback' }).click(),
   ]);
   await preview.getByText(`Spring ${run}`).first().waitFor();
   const shown = await preview.goto(`${preview.url()}${slug}`);
   expect(shown?.status()).toBe(404);
   expect(await isPublic()).toBe(true);
   await preview.close();
-  await page.getByRole('link', { name: 'Roll back in preparation' }).click();
+  await page.getByRole('link', { name: 'Rollback in preparation' }).click();
   await page.getByRole('button', { name: 'Publish release' }).click();
   await dialog.getByRole('button', { name: 'Publish release' }).click();
   await expect.poll(isPublic).toBe(false);
@@ -122,7 +122,7 @@ it('adds a menu and settings to a release from their own screens, and edits the 
   await staff.call(contract.menus.save, { ...where, body: { items: [...before, press] } });
   await page.reload();
   await page.getByRole('button', { name: 'Take over' }).click();
-  await page.getByText('The changes are in the version of the release now.').waitFor();
+  await page.getByText('The version of the release now includes the changes.').waitFor();
   const titles = async () =>
     (await changes()).flatMap((change) => (change.kind === 'menu' ? change.items : [])).map(({ title }) => title);
   await expect.poll(titles).toEqual(expect.arrayContaining(['Campaign', 'Contest', 'Press']));

@@ -37,10 +37,10 @@ it('copies a role, restricts it to a part of the site, a folder and a form, chan
   await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('ADMINISTRATOR');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Create role' }).click();
   await dialog.getByText('Name already exists.').waitFor();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Create role' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('based on Editor · 0 users · 6 permissions').last().waitFor();
   await expect
@@ -151,7 +151,7 @@ it('narrows a whole role, with an exception for one permission, by keys alone', 
   await dialog.getByLabel('German').press('Space');
   await dialog.getByRole('button', { name: 'Edit pages: Dutch, German' }).waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create role' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect((await admin.call(contract.users.roles)).find((role) => role.name === name)).toMatchObject({
     scope: { locales: ['nl-nl'] },

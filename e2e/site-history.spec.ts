@@ -180,7 +180,7 @@ it('goes from moment to moment by slider and calendar, and shows then and now si
     .waitFor();
 
   await page.goto(`/cmsadmin/at/${then}/${slug}`);
-  await bar.getByRole('link', { name: 'Side by side with now' }).click();
+  await bar.getByRole('link', { name: 'Side by side with the current site' }).click();
   for (const [index, text] of ['Then', 'Now'].entries()) {
     const side = page.frameLocator('iframe').nth(index);
     await side.getByRole('main').getByText(text, { exact: true }).waitFor();

@@ -32,7 +32,7 @@ it('visitors search from the header without JavaScript, and find pages while the
       await page.reload();
       return outcome.innerText();
     })
-    .toBe(`1 resultaat voor “${word}”`);
+    .toBe(`1 resultaat voor ‘${word}’`);
   await expect.poll(() => page.locator('mark').innerText()).toBe(word);
   await page.getByRole('link', { name: `Zeekraal ${run}` }).click();
   await page.waitForURL(`**/zoek-${run}`);
@@ -40,7 +40,7 @@ it('visitors search from the header without JavaScript, and find pages while the
   await page.goBack();
   await staff.call(contract.publication.unpublish, { params });
   await page.reload();
-  await expect.poll(() => outcome.innerText()).toBe(`Niets gevonden voor “${word}”`);
+  await expect.poll(() => outcome.innerText()).toBe(`Niets gevonden voor ‘${word}’`);
 
   await page.goto('/en-gb/search?q=water');
   await page.getByRole('link', { name: /^News \d+$/ }).click();
@@ -173,7 +173,7 @@ it('a search without results offers alternatives, and crawlers find the search t
   await page.getByRole('searchbox').fill('xyzzyqwrt');
   await page.getByRole('searchbox').press('Enter');
   await page.getByText('Nichts gefunden für „xyzzyqwrt“').waitFor();
-  const ways = page.getByRole('navigation', { name: 'Oder beginnen Sie auf einer dieser Seiten' });
+  const ways = page.getByRole('navigation', { name: 'Oder beginne auf einer dieser Seiten' });
   const targets = await ways.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets.length).toBeGreaterThan(3);
   for (const target of targets)

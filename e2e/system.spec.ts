@@ -67,7 +67,7 @@ it('warns on every screen of a disk that is almost full', async () => {
     route.fulfill({ json: { disk: { state: 'low', free: 900_000_000, total: 100_000_000_000 } } }),
   );
   await page.goto('/cmsadmin/pages');
-  const warning = page.getByRole('status').filter({ hasText: 'are free on the disk' });
+  const warning = page.getByRole('status').filter({ hasText: 'is free on the disk' });
   await warning.waitFor();
   await expectAccessible(page);
   await warning.getByRole('link', { name: 'System' }).press('Enter');

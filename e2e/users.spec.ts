@@ -22,14 +22,14 @@ it('finds, invites, edits, deactivates and deletes a user', async () => {
     adding.getByLabel(label).evaluate((field) => (field as HTMLInputElement).required);
   expect(await Promise.all(['Name', 'Email', 'Job title'].map(isRequired))).toEqual([true, true, false]);
   await adding.getByLabel('Email').fill(product.email.toUpperCase());
-  await adding.getByRole('button', { name: 'Save' }).click();
+  await adding.getByRole('button', { name: 'Add user' }).click();
   await adding.getByText('The Name field is required.').waitFor();
   await adding.getByLabel('Name').fill(name);
-  await adding.getByRole('button', { name: 'Save' }).click();
+  await adding.getByRole('button', { name: 'Add user' }).click();
   await adding.getByText('Email already exists.').waitFor();
   await expectAccessible(page);
   await adding.getByLabel('Email').fill(`${mark}@waterlijn.example`);
-  await adding.getByRole('button', { name: 'Save' }).click();
+  await adding.getByRole('button', { name: 'Add user' }).click();
   await adding.waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Search' }).click();

@@ -87,6 +87,20 @@ it.each([
   expect(texts.filter(([, text]) => hasInformal(text))).toEqual([]);
 });
 
+it.each([
+  // French has a no-break space inside quotation marks and before ; ? ! : and %.
+  ['fr', /(?<!\u00A0)(?:[;?!»]|:(?=\s|$))|«(?!\u00A0)|(?<!\u00A0)%/],
+  // German has a no-break space before … after a word, and before %.
+  ['de', /[ \p{L}]…|(?<!\u00A0)%/u],
+  // Only typographic quotation marks and apostrophes.
+  ['nl', /["'“”]/],
+  ['en', /["']/],
+] as const)('writes the punctuation of its language: %s', (language, wrong) => {
+  const texts = [...(catalogues.get(language) ?? [])];
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter(([, text]) => wrong.test(text))).toEqual([]);
+});
+
 it('has the keys that the specification names', () => {
   const named = ['sortBy', 'ascending', 'descending'].map((name) => `page.overview.sort.${name}`);
   for (const key of [...named, 'search.placeholder', 'search.noResults']) expect(english.has(key), key).toBe(true);

@@ -36,7 +36,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
     <Modal
       title={t('users.add')}
       onClose={onClose}
-      confirm={{ text: t('users.save'), isRunning, disabled: !roles.data, form: 'add-user' }}
+      confirm={{ text: t('users.add'), isRunning, disabled: !roles.data, form: 'add-user' }}
     >
       {roles.error && <ErrorState failure={roles.error} onRetry={() => void roles.refetch()} />}
       <form id="add-user" className="stack gap-16" onSubmit={onSubmit} noValidate>

@@ -14,7 +14,7 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
   nl: {
     confirm: {
       title: 'Aanmelding bevestigen',
-      text: 'Nog één klik, en je krijgt de nieuwsbrief van {site}.',
+      text: 'Nog één klik en je krijgt de nieuwsbrief van {site}.',
       button: 'Ja, meld me aan',
     },
     'confirm-done': {
@@ -30,10 +30,10 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
     'end-done': { title: 'Je bent afgemeld', text: 'Je krijgt geen nieuwsbrief van {site} meer.', button: '' },
     invalid: {
       title: 'Deze link werkt niet meer',
-      text: 'Misschien is hij verlopen, of is de aanmelding al verwijderd. Vul het formulier nog eens in als je dat wilt.',
+      text: 'Misschien is de link verlopen of is de aanmelding al verwijderd. Vul het formulier opnieuw in om je aan te melden.',
       button: '',
     },
-    home: 'Naar de voorpagina',
+    home: 'Naar de homepage',
   },
   en: {
     confirm: {
@@ -58,7 +58,7 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
     },
     invalid: {
       title: 'This link no longer works',
-      text: 'It may have expired, or the subscription was already removed. To subscribe, fill in the form again.',
+      text: 'It may have expired, or the subscription has already been removed. To subscribe, fill in the form again.',
       button: '',
     },
     home: 'Go to the home page',
@@ -66,7 +66,7 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
   de: {
     confirm: {
       title: 'Anmeldung bestätigen',
-      text: 'Noch ein Klick, und du bekommst den Newsletter von {site}.',
+      text: 'Noch ein Klick und du bekommst den Newsletter von {site}.',
       button: 'Ja, melde mich an',
     },
     'confirm-done': {
@@ -82,7 +82,7 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
     'end-done': { title: 'Du bist abgemeldet', text: 'Du bekommst keinen Newsletter von {site} mehr.', button: '' },
     invalid: {
       title: 'Dieser Link funktioniert nicht mehr',
-      text: 'Vielleicht ist er abgelaufen, oder die Anmeldung ist schon gelöscht. Fülle das Formular gern noch einmal aus.',
+      text: 'Vielleicht ist er abgelaufen, oder die Anmeldung wurde bereits gelöscht. Fülle das Formular erneut aus, um dich anzumelden.',
       button: '',
     },
     home: 'Zur Startseite',
@@ -110,10 +110,10 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
     },
     invalid: {
       title: 'Ce lien ne fonctionne plus',
-      text: 'Il a peut-être expiré, ou l’inscription est déjà supprimée. Remplissez le formulaire à nouveau si vous le souhaitez.',
+      text: 'Il a peut-être expiré, ou l’inscription a déjà été supprimée. Remplissez à nouveau le formulaire pour vous inscrire.',
       button: '',
     },
-    home: 'Vers la page d’accueil',
+    home: 'Retour à l’accueil',
   },
 };
 

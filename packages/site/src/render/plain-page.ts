@@ -9,19 +9,19 @@ const messages: Record<'404' | '500' | '503', MessageCatalogue<Message>> = {
     nl: ['Pagina niet gevonden', 'Deze pagina bestaat niet of niet meer.', 'Naar de homepage'],
     en: ['Page not found', 'This page does not exist or has been removed.', 'Go to the home page'],
     de: ['Seite nicht gefunden', 'Diese Seite gibt es nicht oder nicht mehr.', 'Zur Startseite'],
-    fr: ['Page introuvable', 'Cette page n’existe pas ou n’existe plus.', 'Vers la page d’accueil'],
+    fr: ['Page introuvable', 'Cette page n’existe pas ou n’existe plus.', 'Retour à l’accueil'],
   },
   500: {
     nl: ['Er ging iets mis', 'Deze pagina kan niet worden getoond.', 'Naar de homepage'],
     en: ['Something went wrong', 'This page cannot be shown. Try again later.', 'Go to the home page'],
     de: ['Etwas ist schiefgegangen', 'Diese Seite kann nicht angezeigt werden.', 'Zur Startseite'],
-    fr: ['Une erreur est survenue', 'Cette page ne peut pas être affichée.', 'Vers la page d’accueil'],
+    fr: ['Une erreur est survenue', 'Cette page ne peut pas être affichée.', 'Retour à l’accueil'],
   },
   503: {
     nl: ['Even niet bereikbaar', 'Probeer het over een ogenblik opnieuw.', 'Naar de homepage'],
     en: ['Temporarily unavailable', 'Try again in a moment.', 'Go to the home page'],
-    de: ['Vorübergehend nicht erreichbar', 'Bitte versuchen Sie es gleich noch einmal.', 'Zur Startseite'],
-    fr: ['Momentanément indisponible', 'Veuillez réessayer dans un instant.', 'Vers la page d’accueil'],
+    de: ['Vorübergehend nicht erreichbar', 'Bitte gleich erneut versuchen.', 'Zur Startseite'],
+    fr: ['Momentanément indisponible', 'Veuillez réessayer dans un instant.', 'Retour à l’accueil'],
   },
 };
 

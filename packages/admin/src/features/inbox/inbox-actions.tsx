@@ -24,7 +24,7 @@ function EmptySpamModal({ count, onClose }: { count: number; onClose: () => void
     <Modal
       title={t('inbox.spam.empty')}
       onClose={onClose}
-      confirm={{ text: t('inbox.delete'), isDangerous: true, isRunning, onClick: () => void empty() }}
+      confirm={{ text: t('inbox.spam.empty'), isDangerous: true, isRunning, onClick: () => void empty() }}
     >
       <p>{t('inbox.spam.question', { count })}</p>
     </Modal>

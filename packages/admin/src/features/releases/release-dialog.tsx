@@ -36,13 +36,17 @@ function ConfirmModal({ release, action, onClose }: ConfirmModalProps) {
       title={heading}
       size="sm"
       onClose={onClose}
-      confirm={{
-        text: action === 'roll-back' ? t('releases.create') : heading,
-        isDangerous: action === 'cancel',
-        disabled: action === 'reject' && reason.trim() === '',
-        isRunning,
-        onClick: () => void confirm(),
-      }}
+      buttons={[
+        // “Cancel” beside “Cancel release” would leave open what it cancels.
+        { text: action === 'cancel' ? t('releases.keep') : t('common.cancel'), theme: 'grey', onClick: onClose },
+        {
+          text: heading,
+          theme: action === 'cancel' ? 'red' : 'orange',
+          disabled: action === 'reject' && reason.trim() === '',
+          isRunning,
+          onClick: () => void confirm(),
+        },
+      ]}
     >
       <p>{t(`releases.ask.${action}`, { name: release.name, count: release.items })}</p>
       {refused.length > 0 && <ReleaseErrors releaseID={release.id} errors={refused} text={t('releases.refused')} />}

@@ -112,7 +112,15 @@ export function RoleModal(props: RoleModalProps) {
         title={role.ID === 0 ? t('roles.add') : roleName(role.name)}
         size="lg"
         onClose={onClose}
-        {...(isReadOnly ? {} : { confirm: { text: t('common.save'), isRunning: draft.isSaving, form: 'role' } })}
+        {...(isReadOnly
+          ? {}
+          : {
+              confirm: {
+                text: role.ID === 0 ? t('roles.add') : t('common.save'),
+                isRunning: draft.isSaving,
+                form: 'role',
+              },
+            })}
       >
         <form id="role" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
           <ErrorList errors={rest(['name'])} />

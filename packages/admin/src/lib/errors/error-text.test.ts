@@ -86,22 +86,22 @@ describe('errorSentence', () => {
     expect(await wait(42)).toEqual([
       'This was done too often in a short time. Wait 42 seconds, then try again.',
       'Dit is te vaak gedaan in korte tijd. Wacht 42 seconden en probeer het dan opnieuw.',
-      'Das war zu oft in kurzer Zeit. Warten Sie 42 Sekunden, und versuchen Sie es dann noch einmal.',
+      'Das war zu oft in kurzer Zeit. Warten Sie 42 Sekunden und versuchen Sie es dann erneut.',
       'Cette action a été répétée trop souvent en peu de temps. Patientez 42\u00A0secondes, puis réessayez.',
     ]);
     expect((await wait(100))[0]).toContain('Wait 2 minutes,');
-    expect((await wait(3500))[2]).toContain('Warten Sie 59 Minuten,');
+    expect((await wait(3500))[2]).toContain('Warten Sie 59 Minuten und');
     expect((await wait(7300))[3]).toContain('Patientez 3\u00A0heures,');
     expect(await wait(2)).toEqual([
       'The server is busy or not available. Wait a few seconds, then try again.',
       'De server is bezet of niet beschikbaar. Wacht een paar seconden en probeer het dan opnieuw.',
-      'Der Server ist ausgelastet oder nicht erreichbar. Warten Sie einige Sekunden, und versuchen Sie es dann noch einmal.',
+      'Der Server ist ausgelastet oder nicht erreichbar. Warten Sie einige Sekunden und versuchen Sie es dann erneut.',
       'Le serveur est surchargé ou indisponible. Patientez quelques secondes, puis réessayez.',
     ]);
     expect(await inEveryLanguage({ property: '', code: 'V_14' })).toEqual([
       'Exceeds the character limit. Shorten the text or remove some of it.',
       'Overschrijdt het maximale aantal tekens. Kort de tekst in of verwijder een deel.',
-      'Überschreitet die Zeichengrenze. Kürzen Sie den Text, oder entfernen Sie einen Teil davon.',
+      'Überschreitet die Zeichengrenze. Kürzen Sie den Text oder entfernen Sie einen Teil davon.',
       'Dépasse le nombre maximal de caractères. Raccourcissez le texte ou supprimez-en une partie.',
     ]);
   });

@@ -17,26 +17,29 @@ export interface MomentMessages extends Record<NoticeKind, MomentNotice> {
 const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
   en: {
     invalid: {
-      title: 'This address has no moment',
-      text: 'Write the moment in UTC, for example /cmsadmin/at/2026-11-27T09:30:00Z/.',
+      title: 'This address contains no moment',
+      text: 'Enter the moment in UTC, for example /cmsadmin/at/2026-11-27T09:30:00Z/.',
     },
     expired: {
       title: 'This link no longer works',
       text: 'It has expired or was changed. Ask its sender for a new one.',
     },
     'too-early': {
-      title: 'Nothing is recorded of this moment',
+      title: 'Nothing was recorded at this moment',
       text: 'The history of this site begins on {time}. Choose a later moment.',
     },
-    'too-late': { title: 'This moment is too far ahead', text: 'Choose a moment within the next five years.' },
-    'no-release': { title: 'This release is over', text: 'It was published or cancelled, or does not exist.' },
+    'too-late': { title: 'This moment is too far ahead', text: 'Choose a moment in the next five years.' },
+    'no-release': {
+      title: 'This release is not available',
+      text: 'It was published or cancelled, or it does not exist.',
+    },
     'too-large': {
       title: 'This archive would be too large',
       text: 'An archive has at most 5,000 pages. Use the backups of the installation instead.',
     },
     'nothing-sent': {
       title: 'Nothing was sent',
-      text: 'You are looking at the site at another moment. Forms can be filled in there, but they send nothing.',
+      text: 'You are looking at the site at another moment. You can fill in forms there, but they send nothing.',
     },
     home: 'Back to the home page',
     locale: 'en-GB',
@@ -44,7 +47,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
   nl: {
     invalid: {
       title: 'Dit adres bevat geen moment',
-      text: 'Schrijf het moment in UTC, bijvoorbeeld /cmsadmin/at/2026-11-27T09:30:00Z/.',
+      text: 'Vul het moment in UTC in, bijvoorbeeld /cmsadmin/at/2026-11-27T09:30:00Z/.',
     },
     expired: {
       title: 'Deze link werkt niet meer',
@@ -56,18 +59,18 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
     },
     'too-late': { title: 'Dit moment ligt te ver vooruit', text: 'Kies een moment binnen de komende vijf jaar.' },
     'no-release': {
-      title: 'Deze release is voorbij',
+      title: 'Deze release is niet beschikbaar',
       text: 'De release is gepubliceerd of geannuleerd, of bestaat niet.',
     },
     'too-large': {
       title: 'Dit archief zou te groot worden',
-      text: 'Een archief bevat ten hoogste 5.000 pagina’s. Gebruik in plaats daarvan de back-ups van de installatie.',
+      text: 'Een archief bevat hoogstens 5.000 pagina’s. Gebruik in plaats daarvan de back-ups van de installatie.',
     },
     'nothing-sent': {
       title: 'Er is niets verstuurd',
       text: 'U bekijkt de site op een ander moment. Formulieren kunt u daar invullen, maar ze versturen niets.',
     },
-    home: 'Naar de voorpagina',
+    home: 'Terug naar de homepage',
     locale: 'nl',
   },
   de: {
@@ -88,7 +91,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       text: 'Wählen Sie einen Zeitpunkt innerhalb der nächsten fünf Jahre.',
     },
     'no-release': {
-      title: 'Dieses Release ist abgeschlossen',
+      title: 'Dieses Release ist nicht verfügbar',
       text: 'Es wurde veröffentlicht oder abgebrochen, oder es existiert nicht.',
     },
     'too-large': {
@@ -120,7 +123,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       text: 'Choisissez un moment dans les cinq prochaines années.',
     },
     'no-release': {
-      title: 'Ce lot de publication est clos',
+      title: 'Ce lot de publication n’est pas disponible',
       text: 'Il a été publié ou annulé, ou n’existe pas.',
     },
     'too-large': {

@@ -139,7 +139,7 @@ test('the bar says what is shown, and leads to the page, its changes and what be
   const second = now();
   await product.admin.call(contract.menus.save, { ...menu, body: { items, version: version + 1 } });
   const elsewhere = await read(`/cmsadmin/at/${first}/elders`);
-  expect(elsewhere.text).toContain('1 page of this moment was deleted permanently.');
+  expect(elsewhere.text).toContain('1 page from this moment was deleted permanently.');
   expect(elsewhere.text).not.toContain('deleted permanently on');
   const later = await read(`/cmsadmin/at/${second}/elders`);
   expect(later.text).not.toContain('deleted permanently');

@@ -36,9 +36,9 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
   },
   fr: {
     subject: 'Commentaire sur {title}',
-    mentioned: '{person} vous mentionne dans un commentaire sur « {title} » sur {site} :',
-    guest: '{person} a commenté « {title} » sur {site}, par le lien que vous avez créé :',
-    good: '{person} trouve que la version {version} de « {title} » sur {site} convient.',
+    mentioned: '{person} vous mentionne dans un commentaire sur « {title} » sur {site} :',
+    guest: '{person} a commenté « {title} » sur {site}, par le lien que vous avez créé :',
+    good: '{person} trouve que la version {version} de « {title} » sur {site} convient.',
     button: 'Ouvrir le commentaire',
   },
 };

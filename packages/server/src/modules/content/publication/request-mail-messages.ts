@@ -196,7 +196,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     },
     requested: {
       subject: 'En cours d’examen : {title}',
-      text: '{person} demande la publication de « {title} » sur {site}.',
+      text: '{person} demande la publication de « {title} » sur {site}.',
       button: 'Examiner la page',
     },
     accepted: {
@@ -210,7 +210,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       button: 'Ouvrir la page',
     },
     rejected: {
-      subject: 'Modifications demandées : {title}',
+      subject: 'Modifications demandées : {title}',
       text: '{person} demande des modifications avant la mise en ligne de « {title} » sur {site}.',
       button: 'Ouvrir la page',
     },

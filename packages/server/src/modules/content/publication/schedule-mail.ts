@@ -37,12 +37,12 @@ const messages: Record<UserLanguage, ScheduleMailMessages> = {
     publish:
       '„{title}“ ist auf {site} nicht wie geplant online gegangen. Pflichtfelder sind leer, oder Sie dürfen die Seite nicht mehr veröffentlichen.',
     unpublish:
-      'Die Veröffentlichung von „{title}“ auf {site} konnte nicht wie geplant zurückgenommen werden. Die Seite ist nicht online, oder Sie dürfen die Veröffentlichung nicht mehr zurücknehmen.',
+      '„{title}“ auf {site} konnte nicht wie geplant offline genommen werden. Die Seite ist nicht online, oder Sie dürfen sie nicht mehr offline nehmen.',
     link: 'Öffnen Sie die Seite im Editor, um den Grund zu sehen.',
     button: 'Seite öffnen',
   },
   fr: {
-    subject: 'Échec de la programmation : {title}',
+    subject: 'Échec de la programmation : {title}',
     publish:
       '« {title} » n’a pas été mise en ligne sur {site} comme vous l’aviez programmé. Des champs obligatoires sont vides, ou vous n’avez plus le droit de publier la page.',
     unpublish:

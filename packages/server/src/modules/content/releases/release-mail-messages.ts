@@ -22,7 +22,7 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
       ],
       'draft-overridden': [
         'Conflict in your draft: {page}',
-        '{person} published the release “{title}” on {site}. Your draft of “{page}” was merged with it. Where both changed the same, the draft now has the content of the release. Your own version is in the history of the page.',
+        '{person} published the release “{title}” on {site}. Your draft of “{page}” was merged with it. Where both changed the same content, the draft now has that of the release. Your own version is in the history of the page.',
       ],
       assigned: ['Assigned to you: {title}', '{person} assigned the release “{title}” on {site} to you.'],
       mentioned: ['Comment on {title}', '{person} commented on the release “{title}” on {site}:'],
@@ -48,7 +48,7 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
       ],
       'draft-overridden': [
         'Conflict in uw concept: {page}',
-        '{person} heeft de release ‘{title}’ op {site} gepubliceerd. Uw concept van ‘{page}’ is ermee samengevoegd. Waar beide hetzelfde wijzigden, heeft het concept nu de inhoud van de release. Uw eigen versie staat in de geschiedenis van de pagina.',
+        '{person} heeft de release ‘{title}’ op {site} gepubliceerd. Uw concept van ‘{page}’ is ermee samengevoegd. Waar beide dezelfde inhoud hadden gewijzigd, heeft het concept nu die van de release. Uw eigen versie staat in de geschiedenis van de pagina.',
       ],
       assigned: ['Aan u toegewezen: {title}', '{person} heeft de release ‘{title}’ op {site} aan u toegewezen.'],
       mentioned: [
@@ -57,12 +57,12 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
       ],
       'review-requested': [
         'In beoordeling: {title}',
-        '{person} vraagt een beoordeling aan van de release ‘{title}’ op {site}.',
+        '{person} vraagt om beoordeling van de release ‘{title}’ op {site}.',
       ],
       approved: ['Goedgekeurd: {title}', '{person} heeft de release ‘{title}’ op {site} goedgekeurd.'],
       'changes-requested': [
         'Wijzigingen gevraagd: {title}',
-        '{person} vraagt wijzigingen in de release ‘{title}’ op {site}:',
+        '{person} vraagt om wijzigingen in de release ‘{title}’ op {site}:',
       ],
       published: ['Online: {title}', '{person} heeft de release ‘{title}’ op {site} gepubliceerd.'],
       'schedule-failed': [
@@ -80,20 +80,17 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
       ],
       'draft-overridden': [
         'Konflikt in Ihrem Entwurf: {page}',
-        '{person} hat das Release „{title}“ auf {site} veröffentlicht. Ihr Entwurf von „{page}“ wurde damit zusammengeführt. Wo beide dasselbe geändert haben, hat der Entwurf jetzt den Inhalt des Releases. Ihre eigene Version steht im Verlauf der Seite.',
+        '{person} hat das Release „{title}“ auf {site} veröffentlicht. Ihr Entwurf von „{page}“ wurde damit zusammengeführt. Wo beide denselben Inhalt geändert haben, hat der Entwurf jetzt den des Releases. Ihre eigene Version steht im Verlauf der Seite.',
       ],
       assigned: ['Ihnen zugewiesen: {title}', '{person} hat Ihnen das Release „{title}“ auf {site} zugewiesen.'],
       mentioned: ['Kommentar zu {title}', '{person} hat das Release „{title}“ auf {site} kommentiert:'],
-      'review-requested': ['In Prüfung: {title}', '{person} fordert die Prüfung des Releases „{title}“ auf {site} an.'],
+      'review-requested': ['In Prüfung: {title}', '{person} fragt die Freigabe des Releases „{title}“ auf {site} an.'],
       approved: ['Freigegeben: {title}', '{person} hat das Release „{title}“ auf {site} freigegeben.'],
-      'changes-requested': [
-        'Änderungen angefordert: {title}',
-        '{person} fordert Änderungen am Release „{title}“ auf {site} an:',
-      ],
+      'changes-requested': ['Zurückgewiesen: {title}', '{person} hat das Release „{title}“ auf {site} zurückgewiesen:'],
       published: ['Online: {title}', '{person} hat das Release „{title}“ auf {site} veröffentlicht.'],
       'schedule-failed': [
         'Release fehlgeschlagen: {title}',
-        'Das Release „{title}“ konnte auf {site} nicht wie geplant veröffentlicht werden. Es wurde nichts veröffentlicht. Öffnen Sie das Release, um die Gründe zu sehen.',
+        'das Release „{title}“ konnte auf {site} nicht wie geplant veröffentlicht werden. Es wurde nichts veröffentlicht. Öffnen Sie das Release, um die Gründe zu sehen.',
       ],
     },
   },
@@ -106,13 +103,13 @@ export const releaseMailMessages: Record<UserLanguage, ReleaseMailMessages> = {
       ],
       'draft-overridden': [
         'Conflit dans votre brouillon : {page}',
-        '{person} a publié le lot de publication « {title} » sur {site}. Votre brouillon de « {page} » a été fusionné avec lui. Là où les deux modifiaient la même chose, le brouillon a maintenant le contenu du lot. Votre propre version se trouve dans l’historique de la page.',
+        '{person} a publié le lot de publication « {title} » sur {site}. Votre brouillon de « {page} » a été fusionné avec ce lot. Là où les deux avaient modifié le même contenu, le brouillon a maintenant celui du lot. Votre propre version se trouve dans l’historique de la page.',
       ],
       assigned: ['Attribué : {title}', '{person} vous a attribué le lot de publication « {title} » sur {site}.'],
       mentioned: ['Commentaire sur {title}', '{person} a commenté le lot de publication « {title} » sur {site} :'],
       'review-requested': [
-        'En relecture : {title}',
-        '{person} demande la relecture du lot de publication « {title} » sur {site}.',
+        'En cours d’examen : {title}',
+        '{person} demande l’examen du lot de publication « {title} » sur {site}.',
       ],
       approved: ['Approuvé : {title}', '{person} a approuvé le lot de publication « {title} » sur {site}.'],
       'changes-requested': [

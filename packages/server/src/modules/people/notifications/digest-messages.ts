@@ -18,7 +18,7 @@ interface DigestMessages {
 export const digestMessages: Record<UserLanguage, DigestMessages> = {
   en: {
     subject: 'Your notifications from {site}',
-    intro: 'This is what you have not read yet on {site}:',
+    intro: 'Your unread notifications on {site}:',
     button: 'Open dashboard',
     settings: 'Choose in your user settings how often you receive this email.',
     nobody: 'Someone',
@@ -36,7 +36,7 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'draft-merged':
         '{person} published “{release}”. Your draft of “{title}” now includes the changes of the release.',
       'draft-overridden':
-        '{person} published “{release}”. Your draft of “{title}” conflicted with it and now has the content of the release there.',
+        '{person} published “{release}”. Your draft of “{title}” conflicted with it: it now has the content of the release in those places.',
     },
     releases: {
       assigned: '{person} assigned the release “{title}” to you.',
@@ -50,39 +50,39 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
   },
   nl: {
     subject: 'Uw meldingen van {site}',
-    intro: 'Dit hebt u op {site} nog niet gelezen:',
+    intro: 'Uw ongelezen meldingen op {site}:',
     button: 'Dashboard openen',
     settings: 'Kies in uw gebruikersinstellingen hoe vaak u deze e-mail krijgt.',
     nobody: 'Iemand',
-    several: '{person} vraagt publicatie aan van {count} pagina’s.',
+    several: '{person} vraagt om publicatie van {count} pagina’s.',
     kinds: {
       assigned: '{person} heeft ‘{title}’ aan u toegewezen.',
       mentioned: '{person} noemt u in een opmerking bij ‘{title}’.',
       commented: '{person} heeft via uw beoordelingslink een opmerking geplaatst bij ‘{title}’.',
       'looks-good': '{person} vindt ‘{title}’ goed.',
-      'review-requested': '{person} vraagt publicatie aan van ‘{title}’.',
+      'review-requested': '{person} vraagt om publicatie van ‘{title}’.',
       approved: '{person} heeft uw verzoek om ‘{title}’ te publiceren goedgekeurd.',
-      'changes-requested': '{person} vraagt wijzigingen in ‘{title}’.',
+      'changes-requested': '{person} vraagt om wijzigingen in ‘{title}’.',
       published: '{person} heeft ‘{title}’ gepubliceerd. Daarmee is uw verzoek gesloten.',
       'schedule-failed': 'Uw planning van ‘{title}’ is mislukt.',
       'draft-merged':
         '{person} heeft ‘{release}’ gepubliceerd. Uw concept van ‘{title}’ bevat nu de wijzigingen van de release.',
       'draft-overridden':
-        '{person} heeft ‘{release}’ gepubliceerd. Uw concept van ‘{title}’ was daarmee in conflict en heeft daar nu de inhoud van de release.',
+        '{person} heeft ‘{release}’ gepubliceerd. Uw concept van ‘{title}’ was daarmee in conflict en heeft op die plaatsen nu de inhoud van de release.',
     },
     releases: {
       assigned: '{person} heeft de release ‘{title}’ aan u toegewezen.',
       mentioned: '{person} heeft een opmerking geplaatst bij de release ‘{title}’.',
-      'review-requested': '{person} vraagt een beoordeling aan van de release ‘{title}’.',
+      'review-requested': '{person} vraagt om beoordeling van de release ‘{title}’.',
       approved: '{person} heeft de release ‘{title}’ goedgekeurd.',
-      'changes-requested': '{person} vraagt wijzigingen in de release ‘{title}’.',
+      'changes-requested': '{person} vraagt om wijzigingen in de release ‘{title}’.',
       published: '{person} heeft de release ‘{title}’ gepubliceerd.',
       'schedule-failed': 'De release ‘{title}’ kon niet volgens planning worden gepubliceerd.',
     },
   },
   de: {
     subject: 'Ihre Benachrichtigungen von {site}',
-    intro: 'Das haben Sie auf {site} noch nicht gelesen:',
+    intro: 'Ihre ungelesenen Benachrichtigungen auf {site}:',
     button: 'Dashboard öffnen',
     settings: 'Wählen Sie in Ihren Benutzereinstellungen, wie oft Sie diese E-Mail erhalten.',
     nobody: 'Jemand',
@@ -100,14 +100,14 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'draft-merged':
         '{person} hat „{release}“ veröffentlicht. Ihr Entwurf von „{title}“ enthält jetzt die Änderungen des Releases.',
       'draft-overridden':
-        '{person} hat „{release}“ veröffentlicht. Ihr Entwurf von „{title}“ stand damit im Konflikt und hat dort jetzt den Inhalt des Releases.',
+        '{person} hat „{release}“ veröffentlicht. Ihr Entwurf von „{title}“ stand damit im Konflikt und hat an diesen Stellen jetzt den Inhalt des Releases.',
     },
     releases: {
       assigned: '{person} hat Ihnen das Release „{title}“ zugewiesen.',
       mentioned: '{person} hat das Release „{title}“ kommentiert.',
-      'review-requested': '{person} fordert die Prüfung des Releases „{title}“ an.',
+      'review-requested': '{person} fragt die Freigabe des Releases „{title}“ an.',
       approved: '{person} hat das Release „{title}“ freigegeben.',
-      'changes-requested': '{person} fordert Änderungen am Release „{title}“ an.',
+      'changes-requested': '{person} hat das Release „{title}“ zurückgewiesen.',
       published: '{person} hat das Release „{title}“ veröffentlicht.',
       'schedule-failed': 'Das Release „{title}“ konnte nicht wie geplant veröffentlicht werden.',
     },
@@ -137,7 +137,7 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
     releases: {
       assigned: '{person} vous a attribué le lot de publication « {title} ».',
       mentioned: '{person} a commenté le lot de publication « {title} ».',
-      'review-requested': '{person} demande la relecture du lot de publication « {title} ».',
+      'review-requested': '{person} demande l’examen du lot de publication « {title} ».',
       approved: '{person} a approuvé le lot de publication « {title} ».',
       'changes-requested': '{person} demande des modifications du lot de publication « {title} ».',
       published: '{person} a publié le lot de publication « {title} ».',

@@ -204,12 +204,12 @@ describe('emails about notifications', () => {
     const [first] = await mailsTo('publisher');
     expect(first?.text).toContain('noemt u in een opmerking');
     expect(first?.text).not.toContain('toegewezen');
-    expect(first?.text).not.toContain('vraagt publicatie aan');
+    expect(first?.text).not.toContain('vraagt om publicatie');
     await age(8);
     await runDigests();
     const mails = await mailsTo('publisher');
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain('vraagt publicatie aan van ‘topics’.');
+    expect(mails[1]?.text).toContain('vraagt om publicatie van ‘topics’.');
     expect(await unreadOf(publisher)).toBe(3);
   });
 

@@ -44,7 +44,7 @@ export const accountMailMessages: Record<UserLanguage, Messages> = {
     activation: {
       subject: 'Activeer uw account voor {site}',
       paragraphs: [
-        'Er is een account voor u aangemaakt, zodat u aan de website {site} kunt werken. Kies een wachtwoord om het te activeren:',
+        'Er is een account voor u aangemaakt om aan de website {site} te werken. Kies een wachtwoord om het te activeren:',
         'De link werkt één keer, binnen 72 uur. Vraag daarna op het inlogscherm een nieuwe aan met ‘Wachtwoord vergeten?’.',
       ],
       button: 'Account activeren',
@@ -96,24 +96,24 @@ export const accountMailMessages: Record<UserLanguage, Messages> = {
     activation: {
       subject: 'Activez votre compte pour {site}',
       paragraphs: [
-        'Un compte a été créé pour vous, afin que vous puissiez travailler sur le site {site}. Choisissez un mot de passe pour l’activer :',
-        'Le lien est valable une seule fois, pendant 72 heures. Ensuite, demandez-en un nouveau sur l’écran de connexion avec « Mot de passe oublié ? ».',
+        'Un compte a été créé pour vous, afin que vous puissiez travailler sur le site {site}. Choisissez un mot de passe pour l’activer :',
+        'Le lien est valable une seule fois, pendant 72 heures. Ensuite, demandez-en un nouveau sur l’écran de connexion avec « Mot de passe oublié ? ».',
       ],
       button: 'Activer mon compte',
     },
     reset: {
       subject: 'Un nouveau mot de passe pour {site}',
       paragraphs: [
-        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour {site}. Choisissez-le ici :',
-        'Le lien est valable une seule fois, pendant une heure. Si vous n’avez rien demandé, ne faites rien : votre mot de passe ne change pas.',
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour {site}. Choisissez-le ici :',
+        'Le lien est valable une seule fois, pendant une heure. Si vous n’avez rien demandé, ne faites rien : votre mot de passe ne change pas.',
       ],
       button: 'Choisir un nouveau mot de passe',
     },
     'confirm-email': {
       subject: 'Confirmez votre nouvelle adresse pour {site}',
       paragraphs: [
-        'Vous souhaitez vous connecter à {site} avec cette adresse. Confirmez-la ici :',
-        'Le lien est valable une seule fois, pendant une heure. Si vous n’avez rien demandé, ne faites rien : rien ne change.',
+        'Vous souhaitez vous connecter à {site} avec cette adresse. Confirmez-la ici :',
+        'Le lien est valable une seule fois, pendant une heure. Si vous n’avez rien demandé, ne faites rien : rien ne change.',
       ],
       button: 'Confirmer cette adresse',
     },

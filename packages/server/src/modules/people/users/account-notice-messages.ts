@@ -206,14 +206,14 @@ export const accountNoticeMessages: Record<UserLanguage, Record<AccountNoticeKin
     'passkey-added': {
       subject: 'Une clé d’accès a été ajoutée à votre compte pour {site}',
       paragraphs: [
-        'La clé d’accès « {detail} » vient d’être ajoutée à votre compte pour {site}. Elle permet de se connecter sans mot de passe.',
+        'La clé d’accès « {detail} » vient d’être ajoutée à votre compte pour {site}. Elle permet de se connecter sans mot de passe.',
         'Si ce n’était pas vous, changez immédiatement votre mot de passe, supprimez la clé d’accès dans vos paramètres utilisateur et prévenez votre administrateur.',
       ],
     },
     'passkey-removed': {
       subject: 'Une clé d’accès a été supprimée de votre compte pour {site}',
       paragraphs: [
-        'La clé d’accès « {detail} » vient d’être supprimée de votre compte pour {site}. Elle ne permet plus de se connecter.',
+        'La clé d’accès « {detail} » vient d’être supprimée de votre compte pour {site}. Elle ne permet plus de se connecter.',
         'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
       ],
     },

@@ -12,11 +12,11 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     failed: {
       subject: 'Backup of {site} failed',
       text: 'The scheduled backup of {site} to {place} failed:\n\n{problem}',
-      rest: 'The next scheduled backup tries again. Earlier backups were kept.',
+      rest: 'The next scheduled backup will try again. Earlier backups are kept.',
     },
     overdue: {
       subject: 'No recent backup of {site}',
-      text: 'No backup of {site} has succeeded for more than twice the interval of its schedule.',
+      text: 'The last successful backup of {site} is older than twice the interval of its schedule.',
       rest: 'Another backup has been queued. If you receive this email again, ask your system administrator to check the schedule and the log.',
     },
     incomplete: {
@@ -33,7 +33,7 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     },
     overdue: {
       subject: 'Geen recente back-up van {site}',
-      text: 'Er is al langer dan tweemaal het geplande interval geen back-up van {site} gelukt.',
+      text: 'De laatste geslaagde back-up van {site} is ouder dan tweemaal het geplande interval.',
       rest: 'Er is een nieuwe back-up ingepland. Krijgt u deze e-mail opnieuw, vraag uw systeembeheerder dan om de planning en het logboek te controleren.',
     },
     incomplete: {
@@ -45,17 +45,17 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
   de: {
     failed: {
       subject: 'Sicherung von {site} fehlgeschlagen',
-      text: 'Die geplante Sicherung von {site} nach {place} ist fehlgeschlagen:\n\n{problem}',
+      text: 'die geplante Sicherung von {site} nach {place} ist fehlgeschlagen:\n\n{problem}',
       rest: 'Die nächste geplante Sicherung versucht es erneut. Frühere Sicherungen bleiben erhalten.',
     },
     overdue: {
       subject: 'Keine aktuelle Sicherung von {site}',
-      text: 'Seit mehr als dem Doppelten des geplanten Intervalls war keine Sicherung von {site} erfolgreich.',
+      text: 'die letzte erfolgreiche Sicherung von {site} ist älter als das Doppelte des geplanten Intervalls.',
       rest: 'Eine neue Sicherung ist eingeplant. Wenn Sie diese E-Mail erneut erhalten, bitten Sie Ihre Systemverwaltung, Zeitplan und Protokoll zu prüfen.',
     },
     incomplete: {
       subject: 'Dateien von {site} fehlen',
-      text: 'Die geplante Sicherung von {site} nach {place} wurde erstellt, aber:\n\n{problem}',
+      text: 'die geplante Sicherung von {site} nach {place} wurde erstellt, aber:\n\n{problem}',
       rest: 'Bitten Sie Ihre Systemverwaltung, diese Dateien aus einer früheren Sicherung wiederherzustellen, oder ersetzen Sie sie in der Mediathek. Sie erhalten diese E-Mail erst wieder, wenn andere Dateien fehlen.',
     },
   },
@@ -67,7 +67,7 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     },
     overdue: {
       subject: 'Aucune sauvegarde récente de {site}',
-      text: 'Aucune sauvegarde de {site} n’a réussi depuis plus du double de l’intervalle programmé.',
+      text: 'La dernière sauvegarde réussie de {site} date de plus du double de l’intervalle programmé.',
       rest: 'Une nouvelle sauvegarde est en attente. Si vous recevez de nouveau cet e-mail, demandez à votre administrateur système de vérifier la programmation et le journal.',
     },
     incomplete: {

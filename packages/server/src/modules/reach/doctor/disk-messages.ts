@@ -11,8 +11,8 @@ interface DiskMessages {
 export const diskMessages: Record<UserLanguage, DiskMessages> = {
   en: {
     subject: 'The disk of {site} is almost full',
-    text: 'Only {free} of {total} are free on the disk with the data of {site}. When it is full, nothing can be saved or uploaded.',
-    rest: 'Free space or enlarge the disk. You receive this email once a day until there is room again.',
+    text: 'Only {free} of {total} is free on the disk with the data of {site}. When it is full, nothing can be saved or uploaded.',
+    rest: 'Free up space or enlarge the disk. You receive this email once a day until there is room again.',
     button: 'Open System',
   },
   nl: {
@@ -23,7 +23,7 @@ export const diskMessages: Record<UserLanguage, DiskMessages> = {
   },
   de: {
     subject: 'Der Datenträger von {site} ist fast voll',
-    text: 'Auf dem Datenträger mit den Daten von {site} sind nur noch {free} von {total} frei. Wenn er voll ist, kann nichts mehr gespeichert oder hochgeladen werden.',
+    text: 'auf dem Datenträger mit den Daten von {site} sind nur noch {free} von {total} frei. Wenn er voll ist, kann nichts mehr gespeichert oder hochgeladen werden.',
     rest: 'Geben Sie Speicherplatz frei oder vergrößern Sie den Datenträger. Sie erhalten diese E-Mail einmal am Tag, bis wieder Platz ist.',
     button: 'System öffnen',
   },

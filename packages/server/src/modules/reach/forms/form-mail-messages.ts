@@ -35,7 +35,7 @@ export const formMailMessages: Record<
     confirm: {
       subject: 'Confirm your subscription',
       paragraphs: [
-        'You subscribed to the newsletter of {site} with this address. Confirm your subscription to receive it.',
+        'You signed up for the newsletter of {site} with this address. Confirm your subscription to receive it.',
         'If you did not subscribe, ignore this email. Without confirmation, we delete your address within a week.',
       ],
       button: 'Confirm subscription',
@@ -60,7 +60,7 @@ export const formMailMessages: Record<
     file: {
       subject: 'Je exemplaar van {title}',
       paragraphs: [
-        'Je vroeg op {site} om ‘{title}’. Met deze link kun je het {days} dagen lang downloaden.',
+        'Je hebt op {site} ‘{title}’ aangevraagd. Met deze link kun je het {days} dagen lang downloaden.',
         'Was jij dit niet? Dan hoef je niets te doen.',
       ],
       button: 'Downloaden',
@@ -68,8 +68,8 @@ export const formMailMessages: Record<
     confirm: {
       subject: 'Bevestig je aanmelding',
       paragraphs: [
-        'Je hebt je met dit adres aangemeld voor de nieuwsbrief van {site}. Die begint pas als je dat bevestigt.',
-        'Was jij dit niet? Dan hoef je niets te doen: zonder bevestiging vergeten we het adres binnen een week.',
+        'Je hebt je met dit adres aangemeld voor de nieuwsbrief van {site}. Je ontvangt die pas als je je aanmelding bevestigt.',
+        'Was jij dit niet? Dan hoef je niets te doen: zonder bevestiging verwijderen we je adres binnen een week.',
       ],
       button: 'Aanmelding bevestigen',
     },
@@ -93,7 +93,7 @@ export const formMailMessages: Record<
     file: {
       subject: 'Dein Exemplar von {title}',
       paragraphs: [
-        'Du hast auf {site} um „{title}“ gebeten. Über diesen Link kannst du es {days} Tage lang herunterladen.',
+        'Du hast auf {site} „{title}“ angefordert. Über diesen Link kannst du es {days} Tage lang herunterladen.',
         'Warst du das nicht? Dann musst du nichts tun.',
       ],
       button: 'Herunterladen',
@@ -101,8 +101,8 @@ export const formMailMessages: Record<
     confirm: {
       subject: 'Bitte bestätige deine Anmeldung',
       paragraphs: [
-        'Du hast dich mit dieser Adresse für den Newsletter von {site} angemeldet. Er beginnt erst, wenn du das bestätigst.',
-        'Warst du das nicht? Dann musst du nichts tun: Ohne Bestätigung vergessen wir die Adresse innerhalb einer Woche.',
+        'Du hast dich mit dieser Adresse für den Newsletter von {site} angemeldet. Du erhältst ihn erst, wenn du deine Anmeldung bestätigst.',
+        'Warst du das nicht? Dann musst du nichts tun: Ohne Bestätigung löschen wir deine Adresse innerhalb einer Woche.',
       ],
       button: 'Anmeldung bestätigen',
     },
@@ -129,15 +129,15 @@ export const formMailMessages: Record<
       subject: 'Votre exemplaire : {title}',
       paragraphs: [
         'Vous avez demandé « {title} » sur {site}. Ce lien vous permet de le télécharger pendant {days} jours.',
-        'Ce n’était pas vous ? Alors vous n’avez rien à faire.',
+        'Ce n’était pas vous ? Vous n’avez rien à faire.',
       ],
       button: 'Télécharger',
     },
     confirm: {
       subject: 'Confirmez votre inscription',
       paragraphs: [
-        'Vous vous êtes inscrit avec cette adresse à la lettre d’information de {site}. Elle ne commence qu’après votre confirmation.',
-        'Ce n’était pas vous ? Alors vous n’avez rien à faire : sans confirmation, nous oublions l’adresse en une semaine.',
+        'Vous vous êtes inscrit avec cette adresse à la lettre d’information de {site}. Vous ne la recevrez qu’après avoir confirmé votre inscription.',
+        'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, nous supprimons votre adresse au bout d’une semaine.',
       ],
       button: 'Confirmer l’inscription',
     },

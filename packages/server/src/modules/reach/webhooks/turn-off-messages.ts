@@ -17,7 +17,7 @@ export const turnOffMessages: Record<UserLanguage, TurnOffMessages> = {
       'The webhook “{webhook}” of {site} was turned off because its receiver ({address}) no longer accepts deliveries.',
     failing:
       'The webhook “{webhook}” of {site} was turned off because no delivery reached its receiver ({address}) for {days} days.',
-    rest: 'New events are not delivered. When the receiver works again, turn the webhook on and repeat failed deliveries from its log.',
+    rest: 'New events are not delivered. When the receiver works again, turn the webhook on and deliver failed events again from its log.',
     button: 'Open webhook',
   },
   nl: {
@@ -26,24 +26,24 @@ export const turnOffMessages: Record<UserLanguage, TurnOffMessages> = {
       'De webhook ‘{webhook}’ van {site} is uitgeschakeld, omdat de ontvanger ({address}) geen bezorgingen meer accepteert.',
     failing:
       'De webhook ‘{webhook}’ van {site} is uitgeschakeld, omdat {days} dagen lang geen bezorging de ontvanger ({address}) heeft bereikt.',
-    rest: 'Nieuwe gebeurtenissen worden niet bezorgd. Schakel de webhook weer in zodra de ontvanger werkt, en herhaal mislukte bezorgingen vanuit het logboek.',
+    rest: 'Nieuwe gebeurtenissen worden niet bezorgd. Schakel de webhook weer in zodra de ontvanger werkt, en bezorg mislukte gebeurtenissen opnieuw vanuit het logboek.',
     button: 'Webhook openen',
   },
   de: {
     subject: 'Webhook ausgeschaltet: {webhook}',
     unwanted:
-      'Der Webhook „{webhook}“ von {site} wurde ausgeschaltet, weil sein Empfänger ({address}) keine Zustellungen mehr annimmt.',
+      'der Webhook „{webhook}“ von {site} wurde ausgeschaltet, weil sein Empfänger ({address}) keine Zustellungen mehr annimmt.',
     failing:
-      'Der Webhook „{webhook}“ von {site} wurde ausgeschaltet, weil seit {days} Tagen keine Zustellung seinen Empfänger ({address}) erreicht hat.',
+      'der Webhook „{webhook}“ von {site} wurde ausgeschaltet, weil seit {days} Tagen keine Zustellung seinen Empfänger ({address}) erreicht hat.',
     rest: 'Neue Ereignisse werden nicht zugestellt. Schalten Sie den Webhook wieder ein, sobald der Empfänger funktioniert, und wiederholen Sie fehlgeschlagene Zustellungen aus dem Protokoll.',
     button: 'Webhook öffnen',
   },
   fr: {
-    subject: 'Webhook désactivé : {webhook}',
+    subject: 'Webhook désactivé : {webhook}',
     unwanted:
-      'Le webhook « {webhook} » de {site} a été désactivé, car son destinataire ({address}) n’accepte plus de livraisons.',
+      'Le webhook « {webhook} » de {site} a été désactivé, car son destinataire ({address}) n’accepte plus de livraisons.',
     failing:
-      'Le webhook « {webhook} » de {site} a été désactivé, car aucune livraison n’a atteint son destinataire ({address}) depuis {days} jours.',
+      'Le webhook « {webhook} » de {site} a été désactivé, car aucune livraison n’a atteint son destinataire ({address}) depuis {days} jours.',
     rest: 'Les nouveaux événements ne sont pas livrés. Réactivez le webhook dès que le destinataire fonctionne, puis renvoyez depuis son journal les livraisons en échec.',
     button: 'Ouvrir le webhook',
   },
