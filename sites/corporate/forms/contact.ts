@@ -33,7 +33,7 @@ export const contactForm = defineForm({
       en: 'We answer within two working days. If the water is high now, call +31 251 55 01 99.',
       nl: 'We antwoorden binnen twee werkdagen. Staat het water nu hoog? Bel dan 0251 55 01 99.',
       de: 'Wir antworten innerhalb von zwei Werktagen. Steht das Wasser jetzt hoch? Dann ruf an: +31 251 55 01 99.',
-      fr: 'Nous répondons sous deux jours ouvrés. L’eau monte en ce moment ? Appelez le +31 251 55 01 99.',
+      fr: 'Nous répondons sous deux jours ouvrés. L’eau monte en ce moment ? Appelez le +31 251 55 01 99.',
     },
   },
 });

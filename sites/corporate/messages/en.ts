@@ -97,7 +97,7 @@ export const en: Record<MessageKey, string> = {
   transcript: 'Transcript',
   vacancy: 'Vacancy',
   videoAccept: 'Accept cookies and watch the video',
-  videoAllowed: 'You have allowed media cookies. This film comes from {service}.',
+  videoAllowed: 'You have allowed media cookies. This video comes from {service}.',
   videoConsent:
     'This video is hosted by {service}, which sets cookies and sees your IP address when you play it. We load it only if you agree.',
   videoPlay: 'Watch the video',

@@ -14,7 +14,7 @@ export const gallery = defineBlock({
     en: 'A strip of images to scroll through; a click opens one at full size',
     nl: 'Een strook afbeeldingen om door te scrollen; een klik opent er een op volle grootte',
     de: 'Ein Streifen mit Bildern zum Durchblättern; ein Klick öffnet eines in voller Größe',
-    fr: 'Une bande d’images à faire défiler ; un clic en ouvre une en grand',
+    fr: 'Une bande d’images à faire défiler ; un clic en ouvre une en grand',
   },
   keywords: {
     en: 'photos pictures images slideshow',

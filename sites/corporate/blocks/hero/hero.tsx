@@ -18,7 +18,7 @@ export const hero = defineBlock({
     en: 'Opens a page: a large title across the full width, with an image below',
     nl: 'Opent een pagina: een grote titel over de volle breedte, met een afbeelding eronder',
     de: 'Eröffnet eine Seite: ein großer Titel über die volle Breite, darunter ein Bild',
-    fr: 'Ouvre la page : un grand titre sur toute la largeur, avec une image dessous',
+    fr: 'Ouvre la page : un grand titre sur toute la largeur, avec une image dessous',
   },
   keywords: {
     en: 'banner header intro photo title',
@@ -45,7 +45,7 @@ export const hero = defineBlock({
             en: 'Large: opens the site or a section',
             nl: 'Groot: opent de site of een onderdeel',
             de: 'Groß: eröffnet die Website oder einen Bereich',
-            fr: 'Grande : ouvre le site ou une rubrique',
+            fr: 'Grande : ouvre le site ou une rubrique',
           },
         },
         {
@@ -54,7 +54,7 @@ export const hero = defineBlock({
             en: 'Compact: opens an ordinary page',
             nl: 'Compact: opent een gewone pagina',
             de: 'Kompakt: eröffnet eine gewöhnliche Seite',
-            fr: 'Compacte : ouvre une page ordinaire',
+            fr: 'Compacte : ouvre une page ordinaire',
           },
         },
       ],

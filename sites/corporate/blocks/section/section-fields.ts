@@ -6,7 +6,7 @@ export const sectionFields = {
   label: field.text({
     max: 40,
     inline: true,
-    label: { en: 'Margin label', nl: 'Woord in de marge', de: 'Wort am Rand', fr: 'Mot en marge' },
+    label: { en: 'Margin label', nl: 'Margelabel', de: 'Randtitel', fr: 'Titre en marge' },
     help: {
       en: 'One or two words beside the heading',
       nl: 'Eén of twee woorden naast de kop',
@@ -88,8 +88,8 @@ export const markField = field.text({
   label: { en: 'Survey mark', nl: 'Meetmerk', de: 'Messmarke', fr: 'Repère' },
   help: {
     en: 'Coordinates or a height, such as “52° 27′ N · 4° 33′ O · NAP +14,2 m”',
-    nl: 'Coördinaten of een hoogte, zoals “52° 27′ N · 4° 33′ O · NAP +14,2 m”',
+    nl: 'Coördinaten of een hoogte, zoals ‘52° 27′ N · 4° 33′ O · NAP +14,2 m’',
     de: 'Koordinaten oder eine Höhe, etwa „52° 27′ N · 4° 33′ O · NAP +14,2 m“',
-    fr: 'Des coordonnées ou une altitude, comme « 52° 27′ N · 4° 33′ O · NAP +14,2 m »',
+    fr: 'Des coordonnées ou une altitude, comme « 52° 27′ N · 4° 33′ O · NAP +14,2 m »',
   },
 });

@@ -12,7 +12,7 @@ export const table = defineBlock({
     en: 'Rows and columns; columns of numbers are right-aligned',
     nl: 'Rijen en kolommen; kolommen met getallen worden rechts uitgelijnd',
     de: 'Zeilen und Spalten; Spalten mit Zahlen stehen rechtsbündig',
-    fr: 'Des lignes et des colonnes ; les colonnes de nombres sont alignées à droite',
+    fr: 'Des lignes et des colonnes ; les colonnes de nombres sont alignées à droite',
   },
   keywords: {
     en: 'rows columns spreadsheet data',

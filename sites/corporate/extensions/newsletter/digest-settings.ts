@@ -21,7 +21,7 @@ export const digestSettings = defineSettings({
         en: 'News published in this many days is listed; 7 if empty.',
         nl: 'Nieuws dat in dit aantal dagen is gepubliceerd, staat erin; 7 als dit leeg is.',
         de: 'Nachrichten, die in so vielen Tagen veröffentlicht wurden, stehen darin; 7, wenn leer.',
-        fr: 'Les actualités publiées pendant ce nombre de jours y figurent ; 7 si le champ est vide.',
+        fr: 'Les actualités publiées pendant ce nombre de jours y figurent ; 7 si le champ est vide.',
       },
       min: 1,
       max: 60,

@@ -19,9 +19,9 @@ export const vacancyFields = {
     required: true,
     help: {
       en: 'Such as “32 – 40 uur per week”',
-      nl: 'Zoals “32 – 40 uur per week”',
+      nl: 'Zoals ‘32 – 40 uur per week’',
       de: 'Etwa „32 – 40 uur per week“',
-      fr: 'Comme « 32 – 40 uur per week »',
+      fr: 'Comme « 32 – 40 uur per week »',
     },
     label: { en: 'Hours', nl: 'Uren', de: 'Stunden', fr: 'Heures' },
   }),
