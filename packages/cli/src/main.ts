@@ -7,6 +7,8 @@ import { createProgram } from './create-program.ts';
 import { reportFailure } from './report-failure.ts';
 import { findRoot, isInstalled } from './root.ts';
 
+// A message that cannot be written, as on a full disk, does not end a command.
+process.stderr.on('error', () => undefined);
 const root = findRoot();
 if (isInstalled()) {
   process.env.XIMBLOX_SITE ||= '.';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { type Browser, createBrowser } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startNginx } from '../testing/nginx.ts';
 import { type Run, runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
@@ -16,15 +17,6 @@ const password = 'Zandmotor-2026!';
 let folder: string;
 let run: Run;
 let port: number;
-
-/** Returns a free port. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 beforeAll(async () => {
   ensureBuilt(findRoot());

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { createBrowser } from '@ximblox/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
+import { freePort } from '../testing/free-port.ts';
 import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
 async function makeDataFolder(): Promise<string> {
@@ -168,6 +169,28 @@ test('starts, stops with its database at SIGTERM, and restarts with its data', a
   const [warning, message] = [other.output(), other.errors().trim()];
   expect(warning).toContain('The setting XIMBLOX_DTAA is unknown and has no effect; did you mean XIMBLOX_DATA?');
   expect(message).toBe(`Another Ximblox is already running with the data folder ${filled}. Stop it first.`);
+});
+
+test('starts, serves and stops while the disk of its log is full', async () => {
+  // A device of Linux, on which every write fails for lack of space.
+  if (process.platform !== 'linux') return;
+  const full = await open('/dev/full', 'w');
+  onTestFinished(() => full.close());
+  const port = await freePort();
+  // Its first start also prints what it loads.
+  const settings = { PORT: String(port), XIMBLOX_DATA: await makeDataFolder(), XIMBLOX_LOG_LEVEL: 'debug' };
+  const run = runXimblox(['start'], settings, { outputTo: full.fd });
+  onTestFinished(async () => {
+    run.child.kill('SIGTERM');
+    await run.ended;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const status = async (path: string): Promise<number | null> =>
+    run.child.exitCode ?? (await statusOf(origin + path).catch(() => null));
+  await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(200);
+  expect(await status('/')).toBe(200);
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
 });
 
 test('blocks search engines with XIMBLOX_INDEXING=no only', async () => {

@@ -16,13 +16,15 @@ export interface RunOptions {
   main?: string;
   /** The working directory; that of this process by default. */
   cwd?: string;
+  /** File descriptor of standard output and errors, instead of what `output` and `errors` return. */
+  outputTo?: number;
 }
 
 /** Runs a command with only these settings. */
 export function runXimblox(
   args: readonly string[],
   settings: Record<string, string> = {},
-  { main = mainModule, cwd }: RunOptions = {},
+  { main = mainModule, cwd, outputTo }: RunOptions = {},
 ): Run {
   const child = spawn(process.execPath, [main, ...args], {
     cwd,
@@ -34,12 +36,12 @@ export function runXimblox(
       XIMBLOX_SHUTDOWN_DELAY: '0',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', outputTo ?? 'pipe', outputTo ?? 'pipe'],
   });
   let output = '';
   let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = (once(child, 'exit') as Promise<[number | null]>).then(([code]) => code);
   return { child, output: () => output, errors: () => errors, ended };
 }
