@@ -66,7 +66,7 @@ function checkField(site: SiteDefinition, field: FormField, readers: readonly st
   if (field.kind === 'file') for (const what of countProblems(field, 'maxBytes')) note(what);
   if (field.kind === 'consent') checkConsent(field, readers, note);
   if (field.kind === 'page' && !site.pageTypes.some((pageType) => pageType?.id === field.pageType)) {
-    note(`is for pages of the type ${shown(field.pageType)}, which the site does not have`);
+    note(`is for a page of the type ${shown(field.pageType)}, which the site does not have`);
   }
   if (field.kind !== 'select') return;
   const options = listOf(field.options, 'options', note);
