@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathInside, readJsonInside } from '@ximblox/server/platform';
 import { StartError } from '@ximblox/server/start-error';
@@ -47,13 +47,24 @@ export const aboutKey = (entry: MediaEntry): string => `${mediaFile(entry)} abou
 const refusal = (file: string): StartError =>
   new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
 
-const allowedPaths = [
-  /^(?:pages|menus|defaults|extension-settings)\/[^/]+\/[^/]+\.json$/,
-  /^search\/[^/]+\.json$/,
-  /^versions\/[^/]+\/[^/]+\/\d+\.json$/,
-  /^(?:tags|templates|redirects|gone|settings)\.json$/,
-  /^media\/.+$/,
+/** Content files besides versions and files of the library, as patterns of globs. */
+const contentFiles = [
+  'pages/*/*.json',
+  'menus/*/*.json',
+  'defaults/*/*.json',
+  'extension-settings/*/*.json',
+  'search/*.json',
+  'tags.json',
+  'templates.json',
+  'redirects.json',
+  'gone.json',
+  'settings.json',
 ];
+
+const versionFiles = ['versions/*/*/*.json'];
+
+const isContentFile = (file: string): boolean =>
+  file.startsWith('media/') || [...contentFiles, ...versionFiles].some((pattern) => matchesGlob(file, pattern));
 
 /**
  * Checks paths, which an installation or `media.json` may name freely, before they are read or written.
@@ -63,9 +74,7 @@ export function requireContentFiles(files: readonly string[]): void {
   for (const file of files) {
     // A backslash separates folders on Windows.
     const isUnsafe = /(?:^|\/)\.{0,2}(?:\/|$)/.test(file) || file.includes('\\') || file.includes('\0');
-    if (isUnsafe || !allowedPaths.some((path) => path.test(file))) {
-      throw refusal(file);
-    }
+    if (isUnsafe || !isContentFile(file)) throw refusal(file);
   }
 }
 
@@ -113,20 +122,6 @@ const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
   return undefined;
 };
-
-/** Content files besides versions. */
-const contentFiles = [
-  'pages/*/*.json',
-  'menus/*/*.json',
-  'defaults/*/*.json',
-  'extension-settings/*/*.json',
-  'search/*.json',
-  'tags.json',
-  'templates.json',
-  'redirects.json',
-  'gone.json',
-  'settings.json',
-];
 
 /** Writes a file, whole or not at all, unless it has this content. @returns whether it was written */
 async function writeWhole(path: string, content: unknown): Promise<boolean> {
@@ -181,7 +176,7 @@ export function openContentFolder(folder: string): ContentFolder {
       return write(file, content);
     },
     list: () => listed(contentFiles),
-    listVersions: () => listed(['versions/*/*/*.json']),
+    listVersions: () => listed(versionFiles),
     line: async (file, property) => lineOfProperty(await readFile(await pathOf(file), 'utf8'), property),
     synced: async (origin) => (await state())[origin] ?? {},
     async saveSynced(origin, hashes) {
