@@ -1,10 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { collectErrors, dropErrors, type ErrorCollection } from './errors/error-collections.ts';
+import {
+  clearErrors,
+  collectErrors,
+  dropErrors,
+  type ErrorCollection,
+  useErrorCollection,
+  useErrors,
+} from './errors/error-collections.ts';
+import { type FormErrors, useFormErrors } from './errors/error-text.ts';
 import { focusInvalid } from './focus-invalid.ts';
 
-/** State and submit handler of a form. */
+/** State, errors and submit handler of a form. */
 export interface FormAction {
   isRunning: boolean;
+  errors: FormErrors;
+  clearErrors: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -25,16 +35,19 @@ function dropWhenChanged(form: HTMLFormElement, collection: ErrorCollection): vo
 }
 
 /**
- * Submits a form, one request at a time. Errors go to the collection, and the first invalid field gets the focus. An error is
- * dropped when the field with the name of its property changes.
+ * Submits a form, one request at a time, and focuses the first invalid field after an error. An error is dropped when the
+ * field with the name of its property changes.
  * @param send makes the call, with the fields of the form by name
  * @param onDone called after success
+ * @param shared collection for the errors that other components read or write too
  */
 export function useFormAction<T>(
-  collection: ErrorCollection,
   send: (values: Record<string, string>) => Promise<T>,
   onDone: (answer: T) => void | Promise<void>,
+  shared?: ErrorCollection,
 ): FormAction {
+  const collection = useErrorCollection(shared);
+  const errors = useFormErrors(useErrors(collection));
   const [isRunning, setRunning] = useState(false);
   const run = async (form: HTMLFormElement): Promise<void> => {
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -50,6 +63,8 @@ export function useFormAction<T>(
   };
   return {
     isRunning,
+    errors,
+    clearErrors: () => clearErrors(collection),
     onSubmit: (event) => {
       event.preventDefault();
       if (!isRunning) void run(event.currentTarget);

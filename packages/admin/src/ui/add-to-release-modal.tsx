@@ -2,11 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ContainedChange, contract, type ReleaseChange } from '@ximblox/contract';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
-import { clearErrors, useErrors } from '../lib/errors/error-collections.ts';
-import { useFormErrors } from '../lib/errors/error-text.ts';
 import { openReleasesQuery, setRelease } from '../lib/releases.ts';
 import { useFormAction } from '../lib/use-form-action.ts';
 import { useWorkingRelease } from '../lib/working-release.ts';
@@ -44,10 +42,7 @@ export function AddToReleaseModal({
   const [chosen, setChosen] = useState<string | undefined>(working ? String(working.id) : undefined);
   const value = chosen ?? (releases?.[0] ? String(releases[0].id) : newRelease);
   const lost = replaced.find(({ releaseID }) => String(releaseID) === value);
-  const { of, rest } = useFormErrors(useErrors('releases'));
-  useEffect(() => () => clearErrors('releases'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'releases',
+  const { isRunning, onSubmit, errors } = useFormAction(
     async ({ name = '' }) => {
       const target =
         value === newRelease
@@ -78,7 +73,7 @@ export function AddToReleaseModal({
       confirm={{ text: t('releases.addConfirm'), isRunning, disabled: !releases, form: id }}
     >
       <form id={id} onSubmit={onSubmit} noValidate className="stack gap-16">
-        <ErrorList errors={rest(['name'])} />
+        <ErrorList errors={errors.rest(['name'])} />
         <NativeSelect
           label={t('releases.one')}
           value={value}
@@ -95,7 +90,7 @@ export function AddToReleaseModal({
           </p>
         )}
         {value === newRelease && (
-          <TextInput name="name" label={t('releases.name')} required maxLength={100} error={of('name')} />
+          <TextInput name="name" label={t('releases.name')} required maxLength={100} error={errors.of('name')} />
         )}
       </form>
     </Modal>

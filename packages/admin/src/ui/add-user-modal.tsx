@@ -1,10 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
-import { clearErrors, useErrors } from '../lib/errors/error-collections.ts';
-import { useFormErrors } from '../lib/errors/error-text.ts';
 import { useGrantableRoles } from '../lib/grantable-roles.ts';
 import { useRoleName } from '../lib/role-name.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -19,10 +16,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const roles = useGrantableRoles();
-  useEffect(() => () => clearErrors('users-overview'), []);
-  const { of, rest } = useFormErrors(useErrors('users-overview'));
-  const { isRunning, onSubmit } = useFormAction(
-    'users-overview',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ name = '', email = '', jobTitle = '', role = '' }) =>
       api.call(contract.users.create, { body: { email, role: Number(role), profile: { name, jobTitle } } }),
     ({ user }) => {
@@ -30,6 +24,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       toast({ text: t('users.done', { name: user.profile.name }) });
       onClose();
     },
+    'users-overview',
   );
   const least = roles.data?.toSorted((one, other) => one.permissions.length - other.permissions.length)[0];
   return (
@@ -40,10 +35,22 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
     >
       {roles.error && <ErrorState failure={roles.error} onRetry={() => void roles.refetch()} />}
       <form id="add-user" className="stack gap-16" onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['profile.name', 'email', 'profile.jobTitle', 'role'])} />
-        <TextInput label={t('users.name')} required name="name" autoComplete="off" error={of('profile.name')} />
-        <TextInput label={t('users.email')} required name="email" type="email" autoComplete="off" error={of('email')} />
-        <TextInput label={t('users.jobTitle')} name="jobTitle" autoComplete="off" error={of('profile.jobTitle')} />
+        <ErrorList errors={errors.rest(['profile.name', 'email', 'profile.jobTitle', 'role'])} />
+        <TextInput label={t('users.name')} required name="name" autoComplete="off" error={errors.of('profile.name')} />
+        <TextInput
+          label={t('users.email')}
+          required
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={errors.of('email')}
+        />
+        <TextInput
+          label={t('users.jobTitle')}
+          name="jobTitle"
+          autoComplete="off"
+          error={errors.of('profile.jobTitle')}
+        />
         <NativeSelect
           // The default is the role with the fewest permissions.
           key={roles.status}
@@ -52,7 +59,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
           disabled={!roles.data}
           defaultValue={least?.ID}
           data={(roles.data ?? []).map(({ ID, name }) => ({ value: String(ID), label: roleName(name) }))}
-          error={of('role')}
+          error={errors.of('role')}
         />
       </form>
     </Modal>

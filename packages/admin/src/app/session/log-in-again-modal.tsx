@@ -3,8 +3,7 @@ import { contract, type SessionUser } from '@ximblox/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { clearErrors } from '../../lib/errors/error-collections.ts';
 import { requiresCode, requiresPasskey, logIn } from '../../lib/log-in.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
@@ -21,12 +20,6 @@ import { toast } from '../../ui/toasts.tsx';
 /** Logs the same user in again over the open screen, which keeps its unsaved work. */
 export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
   const { t } = useTranslation();
-  useEffect(() => () => clearErrors('login'), []);
-  const errors = useErrors('login');
-  const { of, rest } = useFormErrors(errors);
-  const [wantsCode, setWantsCode] = useState(false);
-  if (!wantsCode && requiresCode(errors)) setWantsCode(true);
-  const wantsPasskey = requiresPasskey(errors);
   const resume = ({ User }: { User: SessionUser }): void => {
     queryClient.setQueryData(sessionQuery.queryKey, User);
     clearErrors('page-editor');
@@ -34,6 +27,14 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
     setSessionReturned();
     toast({ text: t('auth.again.done') });
   };
+  const { isRunning, onSubmit, errors } = useFormAction(
+    ({ password = '', code = '' }) => logIn({ email, password, code }),
+    resume,
+    'login',
+  );
+  const [wantsCode, setWantsCode] = useState(false);
+  if (!wantsCode && requiresCode(errors.all)) setWantsCode(true);
+  const wantsPasskey = requiresPasskey(errors.all);
   // A login at an identity provider happens in another tab.
   const resumeFromTab = useEffectEvent(async () => {
     const User = await api.call(contract.auth.user).catch(() => null);
@@ -44,11 +45,6 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, []);
-  const { isRunning, onSubmit } = useFormAction(
-    'login',
-    ({ password = '', code = '' }) => logIn({ email, password, code }),
-    resume,
-  );
   return (
     <Modal
       title={t('auth.again.title')}
@@ -59,7 +55,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
       <p>{t('auth.again.text')}</p>
       <form id="log-in-again" className="stack gap-16" onSubmit={onSubmit} noValidate>
         {wantsPasskey && <output>{t('auth.passkey.needed')}</output>}
-        <ErrorList errors={wantsPasskey ? [] : rest(['password', 'code'])} />
+        <ErrorList errors={wantsPasskey ? [] : errors.rest(['password', 'code'])} />
         <TextInput label={t('auth.email')} name="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           label={t('auth.password')}
@@ -67,10 +63,12 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
           withAsterisk={false}
           name="password"
           autoComplete="current-password"
-          error={of('password')}
+          error={errors.of('password')}
           data-autofocus
         />
-        {wantsCode && <CodeField label={t('auth.code.label')} description={t('auth.code.help')} error={of('code')} />}
+        {wantsCode && (
+          <CodeField label={t('auth.code.label')} description={t('auth.code.help')} error={errors.of('code')} />
+        )}
         <PasskeyLogin email={email} onDone={resume} />
         <SsoLogin to="" opensTab />
       </form>

@@ -1,10 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type AnswerOf, contract, readScopes, tokenPermissions, type TokenScope } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useCan } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -75,10 +73,7 @@ function ScopeFields({ scopes, onChange, error }: ScopeFieldsProps) {
 export function TokenModal({ onClose, onCreated }: TokenModalProps) {
   const { t } = useTranslation();
   const [scopes, setScopes] = useState<TokenScope[]>(['read-published']);
-  useEffect(() => () => clearErrors('api-tokens'), []);
-  const { of, rest } = useFormErrors(useErrors('api-tokens'));
-  const { isRunning, onSubmit } = useFormAction(
-    'api-tokens',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ name = '', days = '', currentPassword = '' }) =>
       api.call(contract.apiTokens.create, {
         body: { name, scopes, days: days === '' ? null : Number(days), currentPassword },
@@ -96,7 +91,7 @@ export function TokenModal({ onClose, onCreated }: TokenModalProps) {
       confirm={{ text: t('apiTokens.create'), isRunning, form: 'token' }}
     >
       <form id="token" className="stack gap-16" onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['name', 'scopes', 'days', 'currentPassword'])} />
+        <ErrorList errors={errors.rest(['name', 'scopes', 'days', 'currentPassword'])} />
         <TextInput
           name="name"
           label={t('apiTokens.name')}
@@ -104,20 +99,20 @@ export function TokenModal({ onClose, onCreated }: TokenModalProps) {
           required
           maxLength={100}
           autoComplete="off"
-          error={of('name')}
+          error={errors.of('name')}
         />
         <NativeSelect
           name="days"
           label={t('apiTokens.expiresAfter')}
           defaultValue={defaultLifetime}
-          error={of('days')}
+          error={errors.of('days')}
           data={lifetimes.map((value) => ({
             value,
             label: value === '' ? t('apiTokens.noExpiry') : t('apiTokens.validFor', { count: Number(value) }),
           }))}
         />
-        <ScopeFields scopes={scopes} onChange={setScopes} error={of('scopes')} />
-        <CurrentPasswordField error={of('currentPassword')} />
+        <ScopeFields scopes={scopes} onChange={setScopes} error={errors.of('scopes')} />
+        <CurrentPasswordField error={errors.of('currentPassword')} />
       </form>
     </Modal>
   );

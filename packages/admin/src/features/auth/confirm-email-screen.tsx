@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -19,9 +18,7 @@ const token = readToken();
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
-  const errors = useErrors('confirm-email');
-  const { isRunning, onSubmit } = useFormAction(
-    'confirm-email',
+  const { isRunning, onSubmit, errors } = useFormAction(
     () => api.call(contract.auth.confirmEmail, { body: { token } }),
     () => setDone(true),
   );
@@ -39,7 +36,7 @@ export function ConfirmEmailScreen() {
   return (
     <AuthLayout title={title} text={t('auth.confirmEmail.text')}>
       <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={errors} />
+        <ErrorList errors={errors.all} />
         <Button type="submit" loading={isRunning}>
           {t('auth.confirmEmail.submit')}
         </Button>

@@ -3,8 +3,6 @@ import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -17,11 +15,10 @@ import { Outcome } from './outcome.tsx';
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
-  const { of, rest } = useFormErrors(useErrors('forgot-password'));
-  const { isRunning, onSubmit } = useFormAction(
-    'forgot-password',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ email = '' }) => api.call(contract.auth.forgotPassword, { body: { email } }),
     () => setDone(true),
+    'forgot-password',
   );
   if (isDone) {
     return (
@@ -34,8 +31,8 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['email'])} />
-        <EmailField error={of('email')} />
+        <ErrorList errors={errors.rest(['email'])} />
+        <EmailField error={errors.of('email')} />
         <Button type="submit" loading={isRunning}>
           {t('auth.forgot.submit')}
         </Button>

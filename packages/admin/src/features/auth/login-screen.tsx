@@ -3,8 +3,6 @@ import type { LoggedIn } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { requiresCode, requiresPasskey, logIn } from '../../lib/log-in.ts';
 import { offerTour } from '../../lib/tour.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
@@ -62,46 +60,44 @@ export function LoginScreen() {
   const { t } = useTranslation();
   const query = new URLSearchParams(location.search);
   const [isProving, setProving] = useState(false);
-  const errors = useErrors('login');
-  const { of, rest } = useFormErrors(errors);
-  // The code field stays visible after a wrong code.
-  const [wantsCode, setWantsCode] = useState(false);
-  if (!wantsCode && requiresCode(errors)) setWantsCode(true);
-  const isFirstAsked = errors.some(({ property, code }) => property === 'code' && code === 'V_01');
-  const wantsPasskey = requiresPasskey(errors);
   const enter = ({ isFirstLogin }: LoggedIn): void => {
     if (isFirstLogin) offerTour();
     location.replace(targetAfterLogin(query.get('to'), location.origin));
   };
-  const { isRunning, onSubmit } = useFormAction(
-    'login',
+  const { isRunning, onSubmit, errors } = useFormAction(
     async ({ email = '', password = '', code = '' }) =>
       logIn({ email, password, code }, () => setProving(true)).finally(() => setProving(false)),
     enter,
+    'login',
   );
+  // The code field stays visible after a wrong code.
+  const [wantsCode, setWantsCode] = useState(false);
+  if (!wantsCode && requiresCode(errors.all)) setWantsCode(true);
+  const isFirstAsked = errors.all.some(({ property, code }) => property === 'code' && code === 'V_01');
+  const wantsPasskey = requiresPasskey(errors.all);
   return (
     <AuthLayout title={t('auth.login.title')}>
-      {errors.length === 0 && <LoginNotice query={query} />}
+      {errors.all.length === 0 && <LoginNotice query={query} />}
       <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
         {wantsPasskey && (
           <output className="small block rounded sunken margin-top-16 pad-8-12">{t('auth.passkey.needed')}</output>
         )}
-        <ErrorList errors={wantsPasskey ? [] : rest(['email', 'password', 'code'])} />
-        <EmailField error={of('email')} />
+        <ErrorList errors={wantsPasskey ? [] : errors.rest(['email', 'password', 'code'])} />
+        <EmailField error={errors.of('email')} />
         <PasswordField
           label={t('auth.password')}
           required
           withAsterisk={false}
           name="password"
           autoComplete="current-password"
-          error={of('password')}
+          error={errors.of('password')}
         />
         {wantsCode && (
           <CodeField
             label={t('auth.code.label')}
             description={t('auth.code.help')}
             // The first request for a code is not an error. Screen readers announce it through the focus.
-            error={isFirstAsked && !isRunning ? undefined : of('code')}
+            error={isFirstAsked && !isRunning ? undefined : errors.of('code')}
             ref={focus}
           />
         )}

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { offerTour } from '../../lib/tour.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -27,10 +25,7 @@ const token = readToken();
 export function SetPassword({ collection, texts }: SetPasswordProps) {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
-  const errors = useErrors(collection);
-  const { of, rest } = useFormErrors(errors);
-  const { isRunning, onSubmit } = useFormAction(
-    collection,
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ password = '', confirm = '', revokeTokens }) =>
       api.call(contract.auth.resetAccount, {
         body: { password, confirm, token, revokeTokens: revokeTokens !== undefined },
@@ -40,6 +35,7 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
       if (User) location.replace(targetAfterLogin(null, location.origin));
       else setDone(true);
     },
+    collection,
   );
   if (isDone || token === '') {
     return (
@@ -49,11 +45,11 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
       </AuthLayout>
     );
   }
-  const isTokenRefused = errors.some((error) => error.property === 'token');
+  const isTokenRefused = errors.all.some((error) => error.property === 'token');
   return (
     <AuthLayout title={texts.title} {...(texts.text ? { text: texts.text } : {})}>
       <form className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['password', 'confirm'])} />
+        <ErrorList errors={errors.rest(['password', 'confirm'])} />
         {isTokenRefused && <a href={`${adminBase}/forgot-password`}>{t('auth.askNewLink')}</a>}
         <PasswordField
           label={t('auth.password')}
@@ -62,7 +58,7 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
           withAsterisk={false}
           name="password"
           autoComplete="new-password"
-          error={of('password')}
+          error={errors.of('password')}
         />
         <PasswordField
           label={t('auth.confirm')}
@@ -70,7 +66,7 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
           withAsterisk={false}
           name="confirm"
           autoComplete="new-password"
-          error={of('confirm')}
+          error={errors.of('confirm')}
         />
         {collection === 'reset-password' && (
           <Checkbox name="revokeTokens" label={t('auth.revokeTokens')} description={t('auth.revokeTokensHelp')} />

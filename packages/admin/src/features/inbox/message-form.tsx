@@ -1,11 +1,9 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { contract, type SubmissionWithMessages, type SubmittedForm } from '@ximblox/contract';
 import { Send, StickyNote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { refreshSubmissions } from '../../lib/submissions.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
@@ -36,7 +34,6 @@ interface MessageFormProps {
 function useSend(id: number, kind: Kind, text: string, onSent: () => void) {
   const { t } = useTranslation();
   return useFormAction(
-    'inbox',
     () =>
       api.call(kind === 'reply' ? contract.submissions.reply : contract.submissions.addNote, {
         params: { id },
@@ -62,10 +59,7 @@ function KindChoice({ value, onChange }: { value: Kind; onChange(kind: Kind): vo
       className="at-start"
       aria-label={t('inbox.messages.kind')}
       value={value}
-      onChange={(next) => {
-        clearErrors('inbox');
-        onChange(next);
-      }}
+      onChange={onChange}
       data={[
         { value: 'reply', label: t('inbox.reply.title') },
         { value: 'note', label: t('inbox.note.title') },
@@ -83,9 +77,7 @@ export function MessageForm({ submission, form }: MessageFormProps) {
   const [chosen, setKind] = useState<Kind>('reply');
   const kind = refusal ? 'note' : chosen;
   const [text, setText, forget] = useUnsentText(`${kind}:${id}`);
-  const { of, rest } = useFormErrors(useErrors('inbox'));
-  useEffect(() => () => clearErrors('inbox'), []);
-  const { isRunning, onSubmit } = useSend(id, kind, text, () => forget(text));
+  const { isRunning, onSubmit, errors, clearErrors } = useSend(id, kind, text, () => forget(text));
   const address = addressOf(submission, form);
   const replyHelp = t('inbox.reply.help', {
     address,
@@ -94,11 +86,17 @@ export function MessageForm({ submission, form }: MessageFormProps) {
   });
   return (
     <form onSubmit={onSubmit} noValidate className="stack gap-12 one-column break-anywhere readable">
-      <ErrorList errors={rest(['text'])} />
+      <ErrorList errors={errors.rest(['text'])} />
       {refusal ? (
         <p className="small muted">{t(`inbox.reply.refused.${refusal}`)}</p>
       ) : (
-        <KindChoice value={kind} onChange={setKind} />
+        <KindChoice
+          value={kind}
+          onChange={(next) => {
+            clearErrors();
+            setKind(next);
+          }}
+        />
       )}
       <Textarea
         name="text"
@@ -108,7 +106,7 @@ export function MessageForm({ submission, form }: MessageFormProps) {
         minRows={kind === 'reply' ? 6 : 3}
         maxRows={20}
         value={text}
-        error={of('text')}
+        error={errors.of('text')}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button

@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { contract, type Submission } from '@ximblox/contract';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -32,10 +30,7 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [found, setFound] = useState<Found>();
   const [isAsking, setAsking] = useState(false);
-  const { of, rest } = useFormErrors(useErrors('inbox'));
-  useEffect(() => () => clearErrors('inbox'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'inbox',
+  const { isRunning, onSubmit, errors } = useFormAction(
     async ({ email = '' }): Promise<Found> => ({
       email,
       items: (await api.call(contract.submissions.person, { body: { email } })).items,
@@ -60,14 +55,14 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
         : { confirm: { text: t('inbox.person.find'), isRunning, form } })}
     >
       <form id={form} onSubmit={onSubmit} noValidate className="stack gap-16">
-        <ErrorList errors={rest(['email'])} />
+        <ErrorList errors={errors.rest(['email'])} />
         <TextInput
           name="email"
           type="email"
           label={t('inbox.person.email')}
           description={t('inbox.person.help')}
           required
-          error={of('email')}
+          error={errors.of('email')}
           autoComplete="off"
           defaultValue={found?.email ?? ''}
           onChange={() => setFound(undefined)}

@@ -1,12 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract, pageHeaderKey, type PageTypeInfo } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
+import type { FormErrors } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useCan } from '../../lib/session.ts';
@@ -66,14 +65,14 @@ function usePlace(typeID: string, chosenLocale: string, below: string) {
 }
 
 interface TypeAndLocaleProps extends Pick<ReturnType<typeof usePlace>, 'types' | 'type' | 'locales' | 'locale'> {
+  errors: FormErrors;
   onType(id: string): void;
   onLocale(locale: string): void;
 }
 
-function TypeAndLocale({ types, type, locales, locale, onType, onLocale }: TypeAndLocaleProps) {
+function TypeAndLocale({ types, type, locales, locale, errors, onType, onLocale }: TypeAndLocaleProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
-  const { of } = useFormErrors(useErrors('create-page'));
   return (
     <div className={`stack gap-16 ${classes.pair}`}>
       <NativeSelect
@@ -82,7 +81,7 @@ function TypeAndLocale({ types, type, locales, locale, onType, onLocale }: TypeA
         value={type?.id ?? ''}
         onChange={(event) => onType(event.currentTarget.value)}
         data={types.map(({ id, label }) => ({ value: id, label }))}
-        error={of('type')}
+        error={errors.of('type')}
       />
       <NativeSelect
         label={t('page.new.locale')}
@@ -90,7 +89,7 @@ function TypeAndLocale({ types, type, locales, locale, onType, onLocale }: TypeA
         value={locale}
         onChange={(event) => onLocale(event.currentTarget.value)}
         data={locales.map((code) => ({ value: code, label: localeName(code) }))}
-        error={of('locale')}
+        error={errors.of('locale')}
       />
     </div>
   );
@@ -99,11 +98,14 @@ function TypeAndLocale({ types, type, locales, locale, onType, onLocale }: TypeA
 /** Creates the page and opens it. @param create sends the values of the form */
 function useCreatePage(create: () => Promise<{ pageID: number }>) {
   const navigate = useNavigate();
-  useEffect(() => () => clearErrors('create-page'), []);
-  return useFormAction('create-page', create, ({ pageID }) => {
-    void queryClient.invalidateQueries({ queryKey: ['pages'] });
-    void navigate(`/page/${pageID}?block=${encodeURIComponent(pageHeaderKey)}`, { state: { isNew: true } });
-  });
+  return useFormAction(
+    create,
+    ({ pageID }) => {
+      void queryClient.invalidateQueries({ queryKey: ['pages'] });
+      void navigate(`/page/${pageID}?block=${encodeURIComponent(pageHeaderKey)}`, { state: { isNew: true } });
+    },
+    'create-page',
+  );
 }
 
 /** Creates a page from its title, type, template, language and address, and opens it in the editor. */
@@ -128,8 +130,7 @@ export function NewPageScreen() {
   const hasAddress = type?.hasAddress ?? true;
   const slug = ownSlug ?? proposal;
 
-  const { of, rest } = useFormErrors(useErrors('create-page'));
-  const { isRunning, onSubmit } = useCreatePage(async () => {
+  const { isRunning, onSubmit, errors } = useCreatePage(async () => {
     setSlugGiven(ownSlug !== undefined || title.trim() !== '');
     const ownOrHidden = hasAddress ? slug.trim() : proposeHiddenSlug(title, prefix, locale);
     const body = { title, slug: ownOrHidden, locale, releaseID: working?.id };
@@ -151,7 +152,7 @@ export function NewPageScreen() {
         }
       />
       <form className={`stack gap-20 natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['title', ...(hasAddress ? ['slug'] : []), 'type', 'locale'])} />
+        <ErrorList errors={errors.rest(['title', ...(hasAddress ? ['slug'] : []), 'type', 'locale'])} />
         <TextInput
           label={t('page.new.pageTitle')}
           required
@@ -159,10 +160,10 @@ export function NewPageScreen() {
           data-first-field
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
-          error={of('title')}
+          error={errors.of('title')}
           maxLength={255}
         />
-        <TypeAndLocale {...place} onType={setTypeID} onLocale={setLocale} />
+        <TypeAndLocale {...place} errors={errors} onType={setTypeID} onLocale={setLocale} />
         {templates.length > 0 && (
           <TemplateChoice templates={templates} value={template} onChange={(next) => setChosen(next?.id)} />
         )}
@@ -172,7 +173,7 @@ export function NewPageScreen() {
             locale={locale}
             type={type?.id}
             onChange={setOwnSlug}
-            error={isSlugGiven ? of('slug') : undefined}
+            error={isSlugGiven ? errors.of('slug') : undefined}
           />
         )}
         <Button type="submit" loading={isRunning} disabled={type === undefined}>

@@ -28,7 +28,7 @@ export function useTypeDraft(edited: Edited<TypeDefaults>): TypeDraft {
   const { id, locale } = edited.live;
   return useReleaseDraft(edited, {
     item: typeItem(id, locale),
-    errors: 'page-types',
+    collection: 'page-types',
     fetchLive: () => queryClient.fetchQuery({ ...typeDefaultsQuery(id, locale), staleTime: 0 }),
     withChange: withTypeChange,
     valueOf: ({ content }) => ({ content }),

@@ -2,13 +2,11 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { normalPath, parseAddress } from '@ximblox/blocks/internal';
 import { contract, type LinkValue, type ReleaseChange } from '@ximblox/contract';
 import { Link2, PackagePlus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
 import { PickedValue } from '../../fields/picked-value.tsx';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { useCan } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
@@ -36,15 +34,15 @@ interface TargetFieldProps {
   value: LinkValue | null;
   /** Language in which pages are searched. */
   locale: string;
+  isRefused: boolean;
   onChange(value: LinkValue | null): void;
 }
 
 /** The page that a redirect leads to, with the dialog to choose it. */
-function TargetField({ value, locale, onChange }: TargetFieldProps) {
+function TargetField({ value, locale, isRefused, onChange }: TargetFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isPicking, setPicking] = useState(false);
-  const isRefused = useFormErrors(useErrors('redirects')).of('pageID') !== undefined;
   return (
     <>
       <Input.Wrapper
@@ -94,10 +92,7 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
   const [page, setPage] = useState<LinkValue | null>(pageID ? { kind: 'page', pageID } : null);
   const canRelease = useCan()('manage-releases');
   const [change, setChange] = useState<ReleaseChange>();
-  const { of, rest } = useFormErrors(useErrors('redirects'));
-  useEffect(() => () => clearErrors('redirects'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'redirects',
+  const { isRunning, onSubmit, errors } = useFormAction(
     async (values) => {
       const target = page?.kind === 'page' ? page.pageID : 0;
       if (!inRelease) {
@@ -122,7 +117,7 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
   return (
     <Modal title={title} onClose={onClose} confirm={{ text: confirmText, isRunning, form: id }}>
       <form id={id} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['from', 'pageID'])} />
+        <ErrorList errors={errors.rest(['from', 'pageID'])} />
         <TextInput
           name="from"
           label={t('redirects.from')}
@@ -133,9 +128,14 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={of('from')}
+          error={errors.of('from')}
         />
-        <TargetField value={page} locale={known ? locale : defaultLocale} onChange={setPage} />
+        <TargetField
+          value={page}
+          locale={known ? locale : defaultLocale}
+          isRefused={errors.of('pageID') !== undefined}
+          onChange={setPage}
+        />
         {inRelease && <p className="small muted">{t('redirects.inRelease.note', { name: inRelease.release.name })}</p>}
         {canRelease && !inRelease && page?.kind === 'page' && typed.trim() !== '' && (
           <Button

@@ -1,11 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract, type Release } from '@ximblox/contract';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
+import type { FormErrors } from '../../lib/errors/error-text.ts';
 import { setRelease } from '../../lib/releases.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -23,7 +22,7 @@ interface AssignmentFieldsProps {
   release: Release;
   dueOn: string;
   onDueOn(day: string): void;
-  errorOf: ReturnType<typeof useFormErrors>['of'];
+  errorOf: FormErrors['of'];
 }
 
 /** Who works on a release, and until which day. */
@@ -62,10 +61,7 @@ export function ReleaseModal({ release, onDone, onClose }: ReleaseModalProps) {
   const { t } = useTranslation();
   const id = useId();
   const [dueOn, setDueOn] = useState(release?.dueOn ?? '');
-  const { of, rest } = useFormErrors(useErrors('releases'));
-  useEffect(() => () => clearErrors('releases'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'releases',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ name = '', description = '', assignee = '' }) => {
       if (!release) return api.call(contract.releases.create, { body: { name, description } });
       const assigneeID = assignee === '' ? null : Number(assignee);
@@ -85,14 +81,14 @@ export function ReleaseModal({ release, onDone, onClose }: ReleaseModalProps) {
       confirm={{ text: t(release ? 'common.save' : 'releases.create'), isRunning, form: id }}
     >
       <form id={id} onSubmit={onSubmit} noValidate className="stack gap-16">
-        <ErrorList errors={rest(['name', 'description', 'assigneeID', 'dueOn'])} />
+        <ErrorList errors={errors.rest(['name', 'description', 'assigneeID', 'dueOn'])} />
         <TextInput
           name="name"
           label={t('releases.name')}
           required
           maxLength={100}
           defaultValue={release?.name}
-          error={of('name')}
+          error={errors.of('name')}
         />
         <Textarea
           name="description"
@@ -102,9 +98,9 @@ export function ReleaseModal({ release, onDone, onClose }: ReleaseModalProps) {
           maxRows={10}
           maxLength={2000}
           defaultValue={release?.description}
-          error={of('description')}
+          error={errors.of('description')}
         />
-        {release && <AssignmentFields release={release} dueOn={dueOn} onDueOn={setDueOn} errorOf={of} />}
+        {release && <AssignmentFields release={release} dueOn={dueOn} onDueOn={setDueOn} errorOf={errors.of} />}
       </form>
     </Modal>
   );

@@ -4,8 +4,6 @@ import { contract, type Permission, type PermissionName, permissionNames, type R
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
@@ -41,7 +39,6 @@ function useRoleDraft({ role, copyOf, onClose }: RoleModalProps) {
   const parametersOf = useParametersOf();
   return useDraft<RoleValue, RoleValue>({
     stored: role,
-    errors: 'users-overview',
     valueOf: ({ name, permissions, scope, exceptions }) => ({
       name,
       permissions: withoutScope(permissions, { scope, exceptions }, parametersOf),
@@ -102,10 +99,9 @@ export function RoleModal(props: RoleModalProps) {
   const { role, isReadOnly, onClose } = props;
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const { of, rest } = useFormErrors(useErrors('users-overview'));
   const draft = useRoleDraft(props);
   const describeRole = useDescribeRole(draft);
-  const { value, change } = draft;
+  const { value, errors, change } = draft;
   return (
     <>
       <Modal
@@ -123,7 +119,7 @@ export function RoleModal(props: RoleModalProps) {
             })}
       >
         <form id="role" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
-          <ErrorList errors={rest(['name'])} />
+          <ErrorList errors={errors.rest(['name'])} />
           {isReadOnly ? (
             <p className="caption muted">{t('roles.readOnly')}</p>
           ) : (
@@ -133,7 +129,7 @@ export function RoleModal(props: RoleModalProps) {
               name="name"
               autoComplete="off"
               value={value.name}
-              error={of('name')}
+              error={errors.of('name')}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
           )}

@@ -65,7 +65,7 @@ function ExtensionSettingsEditor({ saved, language }: { saved: ExtensionSettings
   const query = extensionSettingsQuery(id, language);
   const draft: SettingsDraft = useDraft({
     stored: saved,
-    errors: errorsName,
+    collection: errorsName,
     valueOf: ({ content }) => ({ content }),
     versionOf: ({ version }) => version,
     fetchNewest: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),

@@ -47,7 +47,7 @@ export function useSettingsDraft(edited: Edited<StoredSettings>): SettingsDraft 
   };
   return useReleaseDraft(edited, {
     item: settingsItem,
-    errors: 'settings',
+    collection: 'settings',
     fetchLive: () => queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     withChange: withSettingsChange,
     valueOf: ({ settings }) => settings,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract, type CountedTag } from '@ximblox/contract';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { refreshTags } from '../../fields/tags/use-tags.ts';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -51,10 +50,7 @@ function Pages({ tag }: { tag: CountedTag }) {
 export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const errors = useErrors('tags');
-  useEffect(() => () => clearErrors('tags'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'tags',
+  const { isRunning, onSubmit, errors } = useFormAction(
     // The user has seen the uses. Uses added since then are reported as an error.
     () =>
       api.call(contract.tags.delete, {
@@ -74,7 +70,7 @@ export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): v
       confirm={{ text: t('tags.delete.submit'), isDangerous: true, isRunning, form: id }}
     >
       <form id={id} onSubmit={onSubmit} className="stack gap-16">
-        <ErrorList errors={errors} />
+        <ErrorList errors={errors.all} />
         <p>{t('tags.delete.text', { name: tag.name })}</p>
         {tag.pages + tag.files + tag.lists === 0 && (
           <p className="caption break-anywhere muted">{t('tags.delete.unused')}</p>

@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { refreshTags, tagsQuery, useTags, validateTag } from '../../fields/tags/use-tags.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -23,7 +21,6 @@ function useTagDraft(tag: Tag | undefined, onClose: () => void) {
   const { tags } = useTags();
   return useDraft<TagValue, TagValue>({
     stored: tag ?? newTag,
-    errors: 'tags',
     valueOf: (stored) => ({ name: stored.name, private: stored.private }),
     fetchNewest:
       tag &&
@@ -54,9 +51,8 @@ function useTagDraft(tag: Tag | undefined, onClose: () => void) {
 export function EditTagModal({ tag, onClose }: { tag?: Tag; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const { of, rest } = useFormErrors(useErrors('tags'));
   const draft = useTagDraft(tag, onClose);
-  const { value, change } = draft;
+  const { value, errors, change } = draft;
   return (
     <>
       <Modal
@@ -65,7 +61,7 @@ export function EditTagModal({ tag, onClose }: { tag?: Tag; onClose(): void }) {
         confirm={{ text: tag ? t('common.save') : t('tags.create.submit'), isRunning: draft.isSaving, form: id }}
       >
         <form id={id} onSubmit={draft.onSubmit} noValidate className="stack gap-16">
-          <ErrorList errors={rest(['name', 'tag'])} />
+          <ErrorList errors={errors.rest(['name', 'tag'])} />
           <TextInput
             name="name"
             label={t('tags.name')}
@@ -74,7 +70,7 @@ export function EditTagModal({ tag, onClose }: { tag?: Tag; onClose(): void }) {
             maxLength={100}
             autoComplete="off"
             value={value.name}
-            error={of('name') ?? of('tag')}
+            error={errors.of('name') ?? errors.of('tag')}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <Checkbox

@@ -1,11 +1,9 @@
 import { contract, type CountedTag } from '@ximblox/contract';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagPicker } from '../../fields/tags/tag-picker.tsx';
 import { refreshTags, useTags } from '../../fields/tags/use-tags.ts';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -19,10 +17,7 @@ export function MergeTagModal({ tag, onClose }: { tag: CountedTag; onClose(): vo
   const { tags } = useTags();
   const [into, setInto] = useState<number>();
   const target = tags?.find((one) => one.id === into);
-  const { of, rest } = useFormErrors(useErrors('tags'));
-  useEffect(() => () => clearErrors('tags'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'tags',
+  const { isRunning, onSubmit, errors, clearErrors } = useFormAction(
     () => api.call(contract.tags.merge, { params: { id: tag.id }, body: { into: into ?? 0 } }),
     async (answer) => {
       onClose();
@@ -37,17 +32,17 @@ export function MergeTagModal({ tag, onClose }: { tag: CountedTag; onClose(): vo
       confirm={{ text: t('tags.merge.submit'), isDangerous: true, isRunning, form: id }}
     >
       <form id={id} onSubmit={onSubmit} noValidate className={`stack gap-16 ${classes.merge}`}>
-        <ErrorList errors={rest(['into'])} />
+        <ErrorList errors={errors.rest(['into'])} />
         <TagPicker
           id={`${id}-into`}
           label={t('tags.merge.into')}
           description={t('tags.merge.intoHelp')}
-          error={of('into') && t('tags.merge.choose')}
+          error={errors.of('into') && t('tags.merge.choose')}
           value={into === undefined ? [] : [into]}
           max={1}
           without={[tag.id]}
           onAdd={(chosen) => {
-            clearErrors('tags');
+            clearErrors();
             setInto(chosen);
           }}
           onRemove={() => setInto(undefined)}

@@ -4,8 +4,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshTemplates, templatesQuery } from '../../lib/templates.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
@@ -19,10 +17,8 @@ type Names = Pick<PageTemplate, 'name' | 'description'>;
 export function EditTemplateModal({ template, onClose }: { template: PageTemplate; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const { of, rest } = useFormErrors(useErrors('templates'));
   const draft = useDraft<Names, Names>({
     stored: template,
-    errors: 'templates',
     valueOf: ({ name, description }) => ({ name, description }),
     fetchNewest: async () => {
       const newest = await queryClient.fetchQuery({ ...templatesQuery, staleTime: 0 });
@@ -36,7 +32,7 @@ export function EditTemplateModal({ template, onClose }: { template: PageTemplat
       await refreshTemplates();
     },
   });
-  const { value, change } = draft;
+  const { value, errors, change } = draft;
   return (
     <>
       <Modal
@@ -45,14 +41,14 @@ export function EditTemplateModal({ template, onClose }: { template: PageTemplat
         confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: id }}
       >
         <form id={id} onSubmit={draft.onSubmit} noValidate className="stack gap-16">
-          <ErrorList errors={rest(['name', 'description'])} />
+          <ErrorList errors={errors.rest(['name', 'description'])} />
           <TextInput
             name="name"
             label={t('templates.name')}
             required
             maxLength={100}
             value={value.name}
-            error={of('name')}
+            error={errors.of('name')}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TextInput
@@ -60,7 +56,7 @@ export function EditTemplateModal({ template, onClose }: { template: PageTemplat
             label={`${t('templates.descriptionLabel')} (${t('common.optional')})`}
             maxLength={300}
             value={value.description}
-            error={of('description')}
+            error={errors.of('description')}
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
         </form>

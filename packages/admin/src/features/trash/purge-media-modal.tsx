@@ -1,10 +1,7 @@
 import { contract, type DeletedMedia } from '@ximblox/contract';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -15,10 +12,7 @@ import { itemIDs } from './item-ids.ts';
 /** Asks for confirmation and permanently deletes a folder or file. */
 export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClose: () => void }) {
   const { t } = useTranslation();
-  useEffect(() => () => clearErrors('media'), []);
-  const errors = useFormErrors(useErrors('media'));
-  const { isRunning, onSubmit } = useFormAction(
-    'media',
+  const { isRunning, onSubmit, errors } = useFormAction(
     () => api.call(contract.mediaTrash.purge, { body: itemIDs(entry) }),
     () => {
       void queryClient.invalidateQueries({ queryKey: mediaKey });

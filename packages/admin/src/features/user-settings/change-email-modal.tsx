@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -14,16 +12,10 @@ import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 export function ChangeEmailModal({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
-  useEffect(() => () => clearErrors('change-email'), []);
-  const { of, rest } = useFormErrors(useErrors('change-email'));
-  const { isRunning, onSubmit } = useFormAction(
-    'change-email',
-    async ({ email: wanted = '', currentPassword = '' }) => {
-      await api.call(contract.users.changeEmail, { body: { email: wanted, currentPassword } });
-      return wanted.trim();
-    },
-    setSentTo,
-  );
+  const { isRunning, onSubmit, errors } = useFormAction(async ({ email: wanted = '', currentPassword = '' }) => {
+    await api.call(contract.users.changeEmail, { body: { email: wanted, currentPassword } });
+    return wanted.trim();
+  }, setSentTo);
   const title = t('userSettings.changeEmail.title');
   if (sentTo !== undefined) {
     return (
@@ -41,16 +33,16 @@ export function ChangeEmailModal({ email, onClose }: { email: string; onClose: (
     >
       <form id="change-email" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <p>{t('userSettings.changeEmail.text', { email })}</p>
-        <ErrorList errors={rest(['email', 'currentPassword'])} />
+        <ErrorList errors={errors.rest(['email', 'currentPassword'])} />
         <TextInput
           label={t('userSettings.changeEmail.newEmail')}
           required
           name="email"
           type="email"
           autoComplete="email"
-          error={of('email')}
+          error={errors.of('email')}
         />
-        <CurrentPasswordField error={of('currentPassword')} />
+        <CurrentPasswordField error={errors.of('currentPassword')} />
       </form>
     </Modal>
   );

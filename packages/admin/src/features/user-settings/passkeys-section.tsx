@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract, type PasskeyInfo } from '@ximblox/contract';
 import { KeyRound, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { arePasskeysPossible } from '../../lib/passkeys.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -29,10 +27,7 @@ const refresh = async (): Promise<void> => {
 
 function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () => void }) {
   const { t } = useTranslation();
-  useEffect(() => () => clearErrors('passkeys'), []);
-  const { of, rest } = useFormErrors(useErrors('passkeys'));
-  const { isRunning, onSubmit } = useFormAction(
-    'passkeys',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ currentPassword = '' }) =>
       api.call(contract.passkeys.remove, { params: { id: passkey.id }, body: { currentPassword } }),
     async () => {
@@ -50,8 +45,8 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
     >
       <form id="remove-passkey" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <p className="break-anywhere">{t('passkeys.removeText', { name: passkey.name })}</p>
-        <ErrorList errors={rest(['currentPassword'])} />
-        <CurrentPasswordField error={of('currentPassword')} />
+        <ErrorList errors={errors.rest(['currentPassword'])} />
+        <CurrentPasswordField error={errors.of('currentPassword')} />
       </form>
     </Modal>
   );

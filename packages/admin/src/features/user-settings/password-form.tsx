@@ -3,10 +3,9 @@ import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
+import { ErrorList } from '../../ui/error-list.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './user-settings-screen.module.css';
@@ -15,9 +14,7 @@ import classes from './user-settings-screen.module.css';
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const [round, setRound] = useState(0);
-  const { of } = useFormErrors(useErrors('user-settings'));
-  const { isRunning, onSubmit } = useFormAction(
-    'user-settings',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ currentPassword = '', newPassword = '', confirmNewPassword = '' }) =>
       api.call(contract.users.changePassword, { body: { currentPassword, newPassword, confirmNewPassword } }),
     () => {
@@ -28,21 +25,22 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form key={round} className={`natural-width ${classes.form}`} onSubmit={onSubmit} noValidate>
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-      <CurrentPasswordField error={of('currentPassword')} />
+      <ErrorList errors={errors.rest(['currentPassword', 'newPassword', 'confirmNewPassword'])} />
+      <CurrentPasswordField error={errors.of('currentPassword')} />
       <PasswordField
         label={t('userSettings.newPassword')}
         description={t('auth.passwordRules')}
         required
         name="newPassword"
         autoComplete="new-password"
-        error={of('newPassword')}
+        error={errors.of('newPassword')}
       />
       <PasswordField
         label={t('userSettings.confirmNewPassword')}
         required
         name="confirmNewPassword"
         autoComplete="new-password"
-        error={of('confirmNewPassword')}
+        error={errors.of('confirmNewPassword')}
       />
       <Button type="submit" variant="default" loading={isRunning}>
         {t('userSettings.changePassword')}

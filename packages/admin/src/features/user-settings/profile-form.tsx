@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import type { FieldName } from '../../lib/draft/merge-fields.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
-import { clearErrors, setErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { clearErrors, setErrors } from '../../lib/errors/error-collections.ts';
 import { setInterfaceLanguage } from '../../lib/i18n.ts';
 import { chooseLanguage, isLanguage, languages } from '../../lib/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -43,7 +42,7 @@ function useProfileDraft(user: User) {
   );
   return useDraft<StoredProfile, ProfileValue>({
     stored,
-    errors: 'user-settings',
+    collection: 'user-settings',
     valueOf: (profile) => ({ ...profile, image: null }),
     fetchNewest: async () => {
       const newest = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -126,16 +125,15 @@ export function ProfileForm({ user, onChangeEmail }: ProfileFormProps) {
   const { t } = useTranslation();
   const describe = useDescribeProfile();
   const draft = useProfileDraft(user);
-  const { value, change } = draft;
-  const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
+  const { value, errors, change } = draft;
   return (
     <form className={`natural-width ${classes.form}`} onSubmit={draft.onSubmit} noValidate>
-      <ErrorList errors={rest(['name', 'jobTitle', 'language', 'profileImage'])} />
+      <ErrorList errors={errors.rest(['name', 'jobTitle', 'language', 'profileImage'])} />
       <ProfileImageField
         name={user.profile.name}
         image={user.profile.image}
         request={value.image}
-        error={of('profileImage')}
+        error={errors.of('profileImage')}
         onRequest={(image) => {
           clearErrors('user-settings');
           change({ image });
@@ -148,7 +146,7 @@ export function ProfileForm({ user, onChangeEmail }: ProfileFormProps) {
         name="name"
         autoComplete="name"
         value={value.name}
-        error={of('name')}
+        error={errors.of('name')}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -156,14 +154,14 @@ export function ProfileForm({ user, onChangeEmail }: ProfileFormProps) {
         name="jobTitle"
         autoComplete="organization-title"
         value={value.jobTitle}
-        error={of('jobTitle')}
+        error={errors.of('jobTitle')}
         onChange={(event) => change({ jobTitle: event.currentTarget.value })}
       />
       <NativeSelect
         label={t('userSettings.language')}
         name="language"
         value={value.language}
-        error={of('language')}
+        error={errors.of('language')}
         data={[
           { value: '', label: t('userSettings.languageAuto') },
           ...Object.entries(languages).map(([code, label]) => ({ value: code, label })),

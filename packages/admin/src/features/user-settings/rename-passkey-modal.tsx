@@ -1,10 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { contract, type PasskeyInfo } from '@ximblox/contract';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -14,10 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 /** Renames one of the user's passkeys. */
 export function RenamePasskeyModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () => void }) {
   const { t } = useTranslation();
-  useEffect(() => () => clearErrors('passkeys'), []);
-  const { of, rest } = useFormErrors(useErrors('passkeys'));
-  const { isRunning, onSubmit } = useFormAction(
-    'passkeys',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ name = '' }) => api.call(contract.passkeys.rename, { params: { id: passkey.id }, body: { name } }),
     async (answer) => {
       await queryClient.invalidateQueries({ queryKey: ['user', 'passkeys'] });
@@ -33,14 +27,14 @@ export function RenamePasskeyModal({ passkey, onClose }: { passkey: PasskeyInfo;
       confirm={{ text: t('passkeys.renameShort'), isRunning, form: 'rename-passkey' }}
     >
       <form id="rename-passkey" className="stack gap-16" onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['name'])} />
+        <ErrorList errors={errors.rest(['name'])} />
         <TextInput
           label={t('passkeys.name')}
           description={t('passkeys.nameHelp')}
           required
           name="name"
           defaultValue={passkey.name}
-          error={of('name')}
+          error={errors.of('name')}
         />
       </form>
     </Modal>

@@ -5,14 +5,14 @@ import { Laptop, LogOut, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, leaveForLogin } from '../../lib/api.ts';
-import { clearErrors, collectErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormats } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { useCall } from '../../ui/use-call.ts';
 import classes from './user-settings-screen.module.css';
 
 const icons = { desktop: Laptop, phone: Smartphone, other: MonitorSmartphone };
@@ -73,32 +73,22 @@ function SessionRow({ session, name, onEnd }: SessionRowProps) {
 /** Asks whether to end all sessions, and whether API tokens end too. */
 function EndAllModal({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const [isRunning, setRunning] = useState(false);
-  const [revokeTokens, setRevokeTokens] = useState(false);
-  const errors = useErrors('user-settings');
-  const endAll = async (): Promise<void> => {
-    setRunning(true);
-    const answer = await collectErrors('user-settings', () =>
-      api.call(contract.sessions.endAll, { body: { revokeTokens } }),
-    );
-    setRunning(false);
-    if (answer) leaveForLogin();
-  };
+  const { isRunning, onSubmit, errors } = useFormAction(
+    ({ revokeTokens }) => api.call(contract.sessions.endAll, { body: { revokeTokens: revokeTokens !== undefined } }),
+    leaveForLogin,
+  );
   return (
     <Modal
       title={t('sessions.endAll')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('sessions.endAll'), isRunning, onClick: () => void endAll() }}
+      confirm={{ text: t('sessions.endAll'), isRunning, form: 'end-all' }}
     >
-      <p className="break-anywhere">{t('sessions.endAllText')}</p>
-      <Checkbox
-        label={t('auth.revokeTokens')}
-        description={t('auth.revokeTokensHelp')}
-        checked={revokeTokens}
-        onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
-      />
-      <ErrorList errors={errors} />
+      <form id="end-all" className="stack gap-16" onSubmit={onSubmit}>
+        <p className="break-anywhere">{t('sessions.endAllText')}</p>
+        <Checkbox name="revokeTokens" label={t('auth.revokeTokens')} description={t('auth.revokeTokensHelp')} />
+        <ErrorList errors={errors.all} />
+      </form>
     </Modal>
   );
 }
@@ -108,16 +98,17 @@ export function SessionsSection() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const deviceName = useDeviceName();
+  const { run } = useCall();
   const list = useQuery({
     queryKey: ['user', 'sessions'],
     queryFn: ({ signal }) => api.call(contract.sessions.list, { signal }),
   });
   const end = async (session: SessionInfo): Promise<void> => {
     const call = () => api.call(contract.sessions.end, { params: { id: String(session.id) } });
-    const answer = await collectErrors('user-settings', call);
+    const done = t('sessions.ended', { device: deviceName(session) });
+    // A session that has ended already only disappears from the list.
+    await run(call, done, (errors) => errors.some(({ property }) => property === 'id'));
     await queryClient.invalidateQueries({ queryKey: ['user', 'sessions'] });
-    if (answer) toast({ text: t('sessions.ended', { device: deviceName(session) }) });
-    else clearErrors('user-settings');
   };
   if (list.error) return <ErrorState failure={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <LoadingState rows={3} />;

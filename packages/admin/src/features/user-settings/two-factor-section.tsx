@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
@@ -30,10 +28,7 @@ const refresh = async (): Promise<void> => {
 function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; onClose: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>();
-  useEffect(() => () => clearErrors('two-factor'), []);
-  const { of, rest } = useFormErrors(useErrors('two-factor'));
-  const { isRunning, onSubmit } = useFormAction(
-    'two-factor',
+  const { isRunning, onSubmit, errors } = useFormAction(
     async ({ currentPassword = '' }) => {
       const body = { currentPassword };
       if (action === 'renewCodes') return (await api.call(contract.twoFactor.renewCodes, { body })).recoveryCodes;
@@ -63,8 +58,8 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
     >
       <form id="two-factor" className="stack gap-16" onSubmit={onSubmit} noValidate>
         <p>{t(`twoFactor.${action}Text`)}</p>
-        <ErrorList errors={rest(['currentPassword'])} />
-        <CurrentPasswordField error={of('currentPassword')} />
+        <ErrorList errors={errors.rest(['currentPassword'])} />
+        <CurrentPasswordField error={errors.of('currentPassword')} />
       </form>
     </Modal>
   );

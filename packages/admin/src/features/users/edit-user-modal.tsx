@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { contract, type User } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, setErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { clearErrors, setErrors } from '../../lib/errors/error-collections.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
+import type { FormErrors } from '../../lib/errors/error-text.ts';
 import { useGrantableRoles } from '../../lib/grantable-roles.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
@@ -39,7 +39,7 @@ function useUserDraft(user: User, onClose: () => void) {
   const { t } = useTranslation();
   return useDraft<User, UserValue>({
     stored: user,
-    errors: 'users-overview',
+    collection: 'users-overview',
     valueOf,
     fetchNewest: async () => (await api.call(contract.users.list, {})).find(({ ID }) => ID === user.ID) ?? user,
     save: async ({ name, email, jobTitle, role, image }) => {
@@ -78,13 +78,13 @@ function useRoleChoices(user: User) {
 interface UserFieldsProps {
   user: User;
   value: UserValue;
+  errors: FormErrors;
   onChange(changes: Partial<UserValue>): void;
   roles: ReturnType<typeof useRoleChoices>;
 }
 
-function UserFields({ user, value, onChange, roles }: UserFieldsProps) {
+function UserFields({ user, value, errors, onChange, roles }: UserFieldsProps) {
   const { t } = useTranslation();
-  const errors = useFormErrors(useErrors('users-overview'));
   return (
     <>
       <TextInput
@@ -133,9 +133,8 @@ function UserFields({ user, value, onChange, roles }: UserFieldsProps) {
 export function EditUserModal({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const roles = useRoleChoices(user);
-  const errors = useFormErrors(useErrors('users-overview'));
   const draft = useUserDraft(user, onClose);
-  const { value, change } = draft;
+  const { value, errors, change } = draft;
   return (
     <>
       <Modal
@@ -161,7 +160,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
             }}
             onInvalid={(code) => setErrors('users-overview', [{ property: 'profileImage', code }])}
           />
-          <UserFields user={user} value={value} onChange={change} roles={roles} />
+          <UserFields user={user} value={value} errors={errors} onChange={change} roles={roles} />
         </form>
       </Modal>
       <DraftDialogs

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
 import type { FieldName } from '../../lib/draft/merge-fields.ts';
-import { useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
+import type { FormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
@@ -85,7 +84,6 @@ function useWebhookDraft({ webhook, onClose, onSaved }: WebhookModalProps) {
   const id = webhook && String(webhook.id);
   return useDraft<StoredWebhook, WebhookInput>({
     stored,
-    errors: 'webhooks',
     valueOf,
     fetchNewest:
       id === undefined
@@ -154,9 +152,8 @@ function LimitFields({ value, onChange }: PartProps) {
 }
 
 /** Name and address of the receiver. */
-function ReceiverFields({ value, onChange }: PartProps) {
+function ReceiverFields({ value, errors, onChange }: PartProps & { errors: FormErrors }) {
   const { t } = useTranslation();
-  const { of } = useFormErrors(useErrors('webhooks'));
   return (
     <>
       <TextInput
@@ -166,7 +163,7 @@ function ReceiverFields({ value, onChange }: PartProps) {
         maxLength={100}
         autoComplete="off"
         value={value.name}
-        error={of('name')}
+        error={errors.of('name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -180,7 +177,7 @@ function ReceiverFields({ value, onChange }: PartProps) {
         autoComplete="off"
         spellCheck={false}
         value={value.url}
-        error={of('url')}
+        error={errors.of('url')}
         onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
     </>
@@ -192,9 +189,8 @@ export function WebhookModal(props: WebhookModalProps) {
   const { webhook, onClose } = props;
   const { t } = useTranslation();
   const describe = useDescribeWebhook();
-  const { of, rest } = useFormErrors(useErrors('webhooks'));
   const draft = useWebhookDraft(props);
-  const { value, change } = draft;
+  const { value, errors, change } = draft;
   return (
     <>
       <Modal
@@ -208,14 +204,14 @@ export function WebhookModal(props: WebhookModalProps) {
         }}
       >
         <form id="webhook" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
-          <ErrorList errors={rest(['name', 'url', 'events'])} />
-          <ReceiverFields value={value} onChange={change} />
+          <ErrorList errors={errors.rest(['name', 'url', 'events'])} />
+          <ReceiverFields value={value} errors={errors} onChange={change} />
           <Choices
             label={t('webhooks.events')}
             withAsterisk
             choices={webhookEvents.map((event) => ({ value: event, label: t(`webhooks.event.${event}`) }))}
             value={value.events}
-            error={of('events')}
+            error={errors.of('events')}
             onChange={(events) => change({ events: events as WebhookEvent[] })}
           />
           <LimitFields value={value} onChange={change} />

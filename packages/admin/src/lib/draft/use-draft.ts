@@ -1,6 +1,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { clearErrors, collectErrors, dropErrors, type ErrorCollection } from '../errors/error-collections.ts';
+import {
+  clearErrors,
+  collectErrors,
+  dropErrors,
+  type ErrorCollection,
+  useErrorCollection,
+  useErrors,
+} from '../errors/error-collections.ts';
+import { type FormErrors, useFormErrors } from '../errors/error-text.ts';
 import { focusInvalid } from '../focus-invalid.ts';
 import {
   createDraftStore,
@@ -18,8 +26,8 @@ import { changedFields, type FieldName } from './merge-fields.ts';
 interface DraftOptions<Stored, Value extends object> extends DraftSource<Stored, Value> {
   /** The stored state as loaded last; a newer one replaces the base unless it conflicts. */
   stored: Stored;
-  /** Collection that receives the errors of a save. An error goes when the field of its property is changed. */
-  errors: ErrorCollection;
+  /** Collection for the errors of a save, if other components read or write it too. */
+  collection?: ErrorCollection;
   /** Called after a save. */
   onSaved?(saved: Stored): void | Promise<void>;
 }
@@ -28,6 +36,8 @@ interface DraftOptions<Stored, Value extends object> extends DraftSource<Stored,
 export interface Draft<Stored, Value extends object> extends DraftState<Stored, Value> {
   store: DraftStore<Stored, Value>;
   isDirty: boolean;
+  /** Errors of the last save. An error goes when the field of its property is changed. */
+  errors: FormErrors;
   /** Fields that both sides have changed; empty without a conflict. */
   conflicts: FieldName<Value>[];
   /** Value of the other side; undefined without a conflict. */
@@ -54,7 +64,9 @@ export interface Draft<Stored, Value extends object> extends DraftState<Stored, 
  * `DraftDialogs` shows its conflict and guards it against leaving.
  */
 export function useDraft<Stored, Value extends object>(options: DraftOptions<Stored, Value>): Draft<Stored, Value> {
-  const { stored, valueOf, errors, onSaved } = options;
+  const { stored, valueOf, onSaved } = options;
+  const collection = useErrorCollection(options.collection);
+  const errors = useFormErrors(useErrors(collection));
   const [store] = useState(() => createDraftStore(stored, options));
   const state = useStore(store);
   const { base, value, theirs } = state;
@@ -62,17 +74,16 @@ export function useDraft<Stored, Value extends object>(options: DraftOptions<Sto
 
   const refresh = useEffectEvent((read: Stored) => refreshDraft(store, options, read));
   useEffect(() => refresh(stored), [stored]);
-  useEffect(() => () => clearErrors(errors), [errors]);
 
   const begin = (from: Stored): void => {
     store.setState({ base: from, value: valueOf(from), theirs: null });
-    clearErrors(errors);
+    clearErrors(collection);
   };
   const save = async (): Promise<boolean> => {
     if (store.getState().isSaving) return false;
     store.setState({ isSaving: true });
     try {
-      const saved = await collectErrors(errors, () => saveDraft(store, options));
+      const saved = await collectErrors(collection, () => saveDraft(store, options));
       if (saved === undefined) return false;
       await onSaved?.(saved);
       return true;
@@ -88,11 +99,12 @@ export function useDraft<Stored, Value extends object>(options: DraftOptions<Sto
     ...state,
     store,
     isDirty,
+    errors,
     conflicts: theirs === null ? [] : mergeDraft(options, base, value, theirs).conflicts,
     theirValue: theirs === null ? undefined : valueOf(theirs),
     hasChanges: () => hasChanges(store, options),
     change: (changes) => {
-      for (const name of Object.keys(changes)) dropErrors(errors, name);
+      for (const name of Object.keys(changes)) dropErrors(collection, name);
       store.setState((now) => ({ value: { ...now.value, ...changes } }));
     },
     discard: () => begin(store.getState().base),

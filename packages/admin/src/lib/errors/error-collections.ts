@@ -1,7 +1,8 @@
 import { CmsError, type ErrorItem } from '@ximblox/contract';
+import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
-/** Name of a list of errors; each form or screen replaces its own. */
+/** Name of a list of errors: that of a screen, or `form …` of a single form (`useErrorCollection`). */
 export type ErrorCollection =
   | 'login'
   | 'forgot-password'
@@ -9,28 +10,15 @@ export type ErrorCollection =
   | 'activate-account'
   | 'create-page'
   | 'publication-requests'
-  | 'page-overview'
   | 'page-editor'
   | 'menu-structure'
   | 'page-types'
-  | 'redirects'
-  | 'releases'
-  | 'search'
   | 'settings'
   | 'extension-settings'
-  | 'tags'
-  | 'templates'
-  | 'saved-views'
-  | 'webhooks'
-  | 'api-tokens'
-  | 'inbox'
   | 'media'
-  | 'two-factor'
-  | 'passkeys'
-  | 'change-email'
-  | 'confirm-email'
   | 'users-overview'
-  | 'user-settings';
+  | 'user-settings'
+  | `form ${string}`;
 
 type Collections = Partial<Record<ErrorCollection, readonly ErrorItem[]>>;
 
@@ -68,6 +56,17 @@ export const errorsOfFailure = (failure: unknown): readonly ErrorItem[] =>
 /** Subscribes to the errors of a collection. */
 export const useErrors = (name: ErrorCollection): readonly ErrorItem[] =>
   useCollections((collections) => collections[name] ?? none);
+
+/**
+ * Returns the collection of a form, which is emptied when the form goes.
+ * @param shared collection that other components read or write too; by default the form has its own
+ */
+export function useErrorCollection(shared?: ErrorCollection): ErrorCollection {
+  const id = useId();
+  const name: ErrorCollection = shared ?? `form ${id}`;
+  useEffect(() => () => clearErrors(name), [name]);
+  return name;
+}
 
 /**
  * Runs a call and stores its errors in a collection, which it clears first.

@@ -98,8 +98,9 @@ export function useErrorText(place: 'alone' | 'beside its field' = 'alone'): (it
   return (item) => errorSentence(i18n, item, place);
 }
 
-/** Errors of a form: the message of a field, and the errors of no named field. */
+/** Errors of a form: all of them, the message of a field, and the errors of no named field. */
 export interface FormErrors {
+  all: readonly ErrorItem[];
   of: (property: string) => string | undefined;
   rest: (shown: readonly string[]) => readonly ErrorItem[];
 }
@@ -108,6 +109,7 @@ export interface FormErrors {
 export function useFormErrors(errors: readonly ErrorItem[]): FormErrors {
   const textOf = useErrorText('beside its field');
   return {
+    all: errors,
     of: (property) => {
       const own = errors.filter((error) => error.property === property);
       return own.length > 0 ? own.map(textOf).join(' ') : undefined;

@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { PasskeyInfo } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { createPasskey } from '../../lib/passkeys.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../error-list.tsx';
@@ -14,10 +12,7 @@ import { StepButtons } from './step-buttons.tsx';
 export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) => void; onCancel?: () => void }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<'known' | 'none'>();
-  useEffect(() => () => clearErrors('passkeys'), []);
-  const { of, rest } = useFormErrors(useErrors('passkeys'));
-  const { isRunning, onSubmit } = useFormAction(
-    'passkeys',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ name = '', currentPassword = '' }) => {
       setRefusal(undefined);
       return createPasskey({ name, currentPassword });
@@ -27,7 +22,7 @@ export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) =
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       <p>{t('passkeys.addText')}</p>
-      <ErrorList errors={rest(['name', 'currentPassword'])} />
+      <ErrorList errors={errors.rest(['name', 'currentPassword'])} />
       <TextInput
         label={t('passkeys.name')}
         description={t('passkeys.nameHelp')}
@@ -35,10 +30,10 @@ export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) =
         name="name"
         maxLength={100}
         autoComplete="off"
-        error={of('name')}
+        error={errors.of('name')}
         data-autofocus
       />
-      <CurrentPasswordField error={of('currentPassword')} />
+      <CurrentPasswordField error={errors.of('currentPassword')} />
       <output className="small rounded sunken pad-8-12 hide-empty">
         {refusal && t(`passkeys.refused.${refusal}`)}
       </output>

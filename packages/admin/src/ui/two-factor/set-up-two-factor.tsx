@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { type AnswerOf, contract } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { CodeField } from '../code-field.tsx';
 import { ErrorList } from '../error-list.tsx';
@@ -23,17 +21,15 @@ type Begun = AnswerOf<typeof contract.twoFactor.begin>;
 
 function AskPassword({ onBegun, onCancel }: Cancellable & { onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation();
-  const { of, rest } = useFormErrors(useErrors('two-factor'));
-  const { isRunning, onSubmit } = useFormAction(
-    'two-factor',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ currentPassword = '' }) => api.call(contract.twoFactor.begin, { body: { currentPassword } }),
     onBegun,
   );
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
-      <ErrorList errors={rest(['currentPassword'])} />
+      <ErrorList errors={errors.rest(['currentPassword'])} />
       <p>{t('twoFactor.beginText')}</p>
-      <CurrentPasswordField error={of('currentPassword')} data-autofocus />
+      <CurrentPasswordField error={errors.of('currentPassword')} data-autofocus />
       <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>
           {t('twoFactor.next')}
@@ -50,22 +46,26 @@ interface ConfirmProps extends Cancellable {
 
 function Confirm({ begun, onCodes, onCancel }: ConfirmProps) {
   const { t } = useTranslation();
-  const { of, rest } = useFormErrors(useErrors('two-factor'));
-  const { isRunning, onSubmit } = useFormAction(
-    'two-factor',
+  const { isRunning, onSubmit, errors } = useFormAction(
     ({ code = '' }) => api.call(contract.twoFactor.confirm, { body: { code } }),
     ({ recoveryCodes }) => onCodes(recoveryCodes),
   );
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
-      <ErrorList errors={rest(['code'])} />
+      <ErrorList errors={errors.rest(['code'])} />
       <p>{t('twoFactor.scan')}</p>
       <QrCode text={begun.uri} label={t('twoFactor.qr')} />
       <p>
         {t('twoFactor.type')}{' '}
         <code className="small break-anywhere strong">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField label={t('twoFactor.firstCode')} required inputMode="numeric" error={of('code')} data-autofocus />
+      <CodeField
+        label={t('twoFactor.firstCode')}
+        required
+        inputMode="numeric"
+        error={errors.of('code')}
+        data-autofocus
+      />
       <StepButtons onCancel={onCancel}>
         <Button type="submit" loading={isRunning}>
           {t('twoFactor.confirm')}
@@ -87,7 +87,6 @@ export function SetUpTwoFactor({ onCodes, onDone, onCancel }: SetUpTwoFactorProp
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
-  useEffect(() => () => clearErrors('two-factor'), []);
   if (codes) {
     return (
       <>

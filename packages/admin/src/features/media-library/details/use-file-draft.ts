@@ -39,7 +39,7 @@ export function useFileDraft(file: MediaItem): FileDraft {
   const { t } = useTranslation();
   return useDraft<MediaItem, FileValue>({
     stored: file,
-    errors: 'media',
+    collection: 'media',
     valueOf,
     fetchNewest: async () => (await queryClient.fetchQuery({ ...fileQuery(file.id), staleTime: 0 })).file,
     save: async ({ focus, ...value }, { path }) => {

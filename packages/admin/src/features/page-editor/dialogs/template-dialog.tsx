@@ -1,10 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { clearErrors, useErrors } from '../../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { refreshTemplates } from '../../../lib/templates.ts';
 import { useFormAction } from '../../../lib/use-form-action.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
@@ -51,10 +49,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [lockedBlocks, setLockedBlocks] = useState<string[]>([]);
-  const { of, rest } = useFormErrors(useErrors('templates'));
-  useEffect(() => () => clearErrors('templates'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'templates',
+  const { isRunning, onSubmit, errors } = useFormAction(
     () => {
       const body = { pageID: page.id, name, description, lockedBlocks, releaseID: page.release?.id };
       return api.call(contract.templates.create, { body });
@@ -68,7 +63,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal title={t('templates.save')} onClose={onClose} confirm={{ text: t('templates.submit'), isRunning, form: id }}>
       <form id={id} onSubmit={onSubmit} noValidate className="stack gap-16 one-column">
-        <ErrorList errors={rest(['name', 'description'])} />
+        <ErrorList errors={errors.rest(['name', 'description'])} />
         {dirty && <p>{t('templates.dirty')}</p>}
         <TextInput
           name="name"
@@ -76,7 +71,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
           required
           maxLength={100}
           value={name}
-          error={of('name')}
+          error={errors.of('name')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
@@ -84,7 +79,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
           label={`${t('templates.descriptionLabel')} (${t('common.optional')})`}
           maxLength={300}
           value={description}
-          error={of('description')}
+          error={errors.of('description')}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <LockedBlocks locked={lockedBlocks} onChange={setLockedBlocks} />

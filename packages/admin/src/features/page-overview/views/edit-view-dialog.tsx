@@ -16,7 +16,6 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): 
   const id = useId();
   const draft = useDraft<SavedView, ViewNaming>({
     stored: view,
-    errors: 'saved-views',
     valueOf: ({ name, shared }) => ({ name, shared }),
     fetchNewest: async () => {
       const newest = await queryClient.fetchQuery({ ...savedViewsQuery, staleTime: 0 });
@@ -40,7 +39,7 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): 
         confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: id }}
       >
         <form id={id} onSubmit={draft.onSubmit} noValidate className="stack gap-16">
-          <ViewFields value={draft.value} onChange={draft.change} />
+          <ViewFields value={draft.value} errors={draft.errors} onChange={draft.change} />
         </form>
       </Modal>
       <DraftDialogs

@@ -1,9 +1,8 @@
 import { contract, maxSavedViews } from '@ximblox/contract';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { clearErrors } from '../../../lib/errors/error-collections.ts';
 import { useFormAction } from '../../../lib/use-form-action.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -18,9 +17,7 @@ export function SaveViewDialog({ current, onClose }: { current: CurrentView; onC
   const [naming, setNaming] = useState({ name: '', shared: false });
   const { query, views } = current;
   const isFull = views.filter(({ shared }) => shared === naming.shared).length >= maxSavedViews;
-  useEffect(() => () => clearErrors('saved-views'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'saved-views',
+  const { isRunning, onSubmit, errors } = useFormAction(
     () => api.call(contract.savedViews.create, { body: { ...naming, query } }),
     async ({ view }) => {
       onClose();
@@ -37,7 +34,11 @@ export function SaveViewDialog({ current, onClose }: { current: CurrentView; onC
     >
       <form id={id} onSubmit={onSubmit} noValidate className="stack gap-16">
         <p className="muted">{t('page.views.saveHelp')}</p>
-        <ViewFields value={naming} onChange={(changes) => setNaming((now) => ({ ...now, ...changes }))} />
+        <ViewFields
+          value={naming}
+          errors={errors}
+          onChange={(changes) => setNaming((now) => ({ ...now, ...changes }))}
+        />
         {isFull && (
           <p role="alert" className="danger">
             {t('page.views.full', { number: maxSavedViews })}

@@ -1,28 +1,32 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { SavedView } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { useErrors } from '../../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../../lib/errors/error-text.ts';
+import type { FormErrors } from '../../../lib/errors/error-text.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 
 export type ViewNaming = Pick<SavedView, 'name' | 'shared'>;
 
+interface ViewFieldsProps {
+  value: ViewNaming;
+  errors: FormErrors;
+  onChange(changes: Partial<ViewNaming>): void;
+}
+
 /** Fields for the name of a view, and for sharing it with the permission for settings. */
-export function ViewFields({ value, onChange }: { value: ViewNaming; onChange(changes: Partial<ViewNaming>): void }) {
+export function ViewFields({ value, errors, onChange }: ViewFieldsProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const { of, rest } = useFormErrors(useErrors('saved-views'));
   return (
     <>
-      <ErrorList errors={rest(['name'])} />
+      <ErrorList errors={errors.rest(['name'])} />
       <TextInput
         name="name"
         label={t('page.views.name')}
         required
         maxLength={100}
         value={value.name}
-        error={of('name')}
+        error={errors.of('name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       {can('manage-settings') && (

@@ -8,8 +8,6 @@ import { LinkTargetLine } from '../../../../fields/link-picker/link-target-line.
 import { useLinkTarget } from '../../../../fields/link-picker/link-target.ts';
 import { api } from '../../../../lib/api.ts';
 import { useDraft } from '../../../../lib/draft/use-draft.ts';
-import { useErrors } from '../../../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../../../lib/errors/error-text.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { DraftDialogs } from '../../../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../../../ui/error-list.tsx';
@@ -134,7 +132,6 @@ function usePinsDraft(edited: EditedPins, onClose: () => void) {
   const { id, locale } = edited;
   return useDraft<PinsValue, PinsValue>({
     stored: edited,
-    errors: 'search',
     valueOf: ({ term, pageIDs }) => ({ term, pageIDs }),
     fetchNewest:
       id === undefined
@@ -161,18 +158,16 @@ function usePinsDraft(edited: EditedPins, onClose: () => void) {
 export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): void }) {
   const { t } = useTranslation();
   const draft = usePinsDraft(edited, onClose);
-  const { value, change } = draft;
+  const { value, errors, change } = draft;
   const { term, pageIDs } = value;
-  const errors = useErrors('search');
-  const { of } = useFormErrors(errors);
-  const codes = new Set(errors.filter(({ property }) => property === 'term').map(({ code }) => code));
+  const codes = new Set(errors.all.filter(({ property }) => property === 'term').map(({ code }) => code));
   const termError = codes.has('V_06')
     ? t('settings.search.pins.taken')
     : codes.has('V_12')
       ? t('settings.search.noWord', { term })
-      : of('term');
-  const isFull = errors.some(({ code }) => code === 'V_07');
-  const areRefused = errors.some(({ property }) => property.startsWith('pageIDs'));
+      : errors.of('term');
+  const isFull = errors.all.some(({ code }) => code === 'V_07');
+  const areRefused = errors.all.some(({ property }) => property.startsWith('pageIDs'));
   const pagesError = t(pageIDs.length === 0 ? 'settings.search.pins.choosePage' : 'settings.search.pins.otherLanguage');
   return (
     <>
@@ -184,7 +179,7 @@ export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): 
       >
         <form id="pins" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>
           <ErrorList
-            errors={errors.filter(({ property }) => !/^(?:term|pageIDs)/.test(property))}
+            errors={errors.all.filter(({ property }) => !/^(?:term|pageIDs)/.test(property))}
             title={isFull ? t('settings.search.pins.full', { count: maxCuratedTerms }) : undefined}
           />
           <TextInput

@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { contract, maxCuratedTerms, maxSynonymTerms } from '@ximblox/contract';
+import { contract, type ErrorItem, maxCuratedTerms, maxSynonymTerms } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { useDraft } from '../../../../lib/draft/use-draft.ts';
-import { useErrors } from '../../../../lib/errors/error-collections.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { DraftDialogs } from '../../../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../../../ui/error-list.tsx';
@@ -26,9 +25,8 @@ const termsIn = (typed: string): string[] =>
     .filter((line) => line !== '');
 
 /** Error messages of a group of synonyms: of the field, and of the group as a whole. */
-function useSynonymErrors(sent: readonly string[]) {
+function useSynonymErrors(errors: readonly ErrorItem[], sent: readonly string[]) {
   const { t } = useTranslation();
-  const errors = useErrors('search');
   const isAboutTerms = (property: string): boolean => property === 'terms' || property.startsWith('terms.');
   const sentence = (property: string, code: string): string => {
     if (property === 'terms') {
@@ -57,7 +55,6 @@ function useSynonymsDraft(edited: EditedSynonyms, onSend: (terms: string[]) => v
   const { id, locale } = edited;
   return useDraft<Pick<EditedSynonyms, 'terms'>, { terms: string }>({
     stored: edited,
-    errors: 'search',
     valueOf: ({ terms }) => ({ terms: terms.map((term) => `${term}\n`).join('') }),
     fetchNewest:
       id === undefined
@@ -84,8 +81,8 @@ function useSynonymsDraft(edited: EditedSynonyms, onSend: (terms: string[]) => v
 export function SynonymsModal({ edited, onClose }: { edited: EditedSynonyms; onClose(): void }) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<readonly string[]>([]);
-  const { ofTerms, isFull, rest } = useSynonymErrors(sent);
   const draft = useSynonymsDraft(edited, setSent, onClose);
+  const { ofTerms, isFull, rest } = useSynonymErrors(draft.errors.all, sent);
   const { terms } = draft.value;
   return (
     <>
