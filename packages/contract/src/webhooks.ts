@@ -77,7 +77,7 @@ const delivery = z.object({
   status: z.int().nullable(),
   /** Duration of the last attempt. */
   milliseconds: z.int().nonnegative().nullable(),
-  /** The beginning of the last answer, at most a kilobyte. */
+  /** The beginning of the last answer, at most a kilobyte; for `no-answer` the reason in English. */
   answer: z.string(),
   /** Request body as JSON. */
   payload: z.string(),

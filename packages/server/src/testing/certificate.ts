@@ -15,16 +15,16 @@ const algorithm = {
   modulusLength: 2048,
 };
 
-/** Generates a key pair with a certificate that is valid for a day. */
-export async function createCertificate(name: string): Promise<TestCertificate> {
+/** Generates a key pair with a certificate that is valid for some hours from now. */
+export async function createCertificate(name: string, hours = 24): Promise<TestCertificate> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const hour = 3_600_000;
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${name}`,
     keys,
     signingAlgorithm: algorithm,
-    notBefore: new Date(Date.now() - hour),
-    notAfter: new Date(Date.now() + 24 * hour),
+    notBefore: new Date(Date.now() - 2 * hour),
+    notAfter: new Date(Date.now() + hours * hour),
   });
   const der = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey));
   const lines = der.toString('base64').replaceAll(/(.{64})/g, '$1\n');

@@ -1,6 +1,7 @@
 import { StorageUnavailable } from '../blobs/object-store.ts';
 import { S3Error } from '../blobs/s3-client.ts';
 import { codeOf } from '../disk-errors.ts';
+import { connectionReason } from '../outside/connection-reason.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Sentences by error code of the operating system or PostgreSQL; `{place}` is filled in. */
@@ -35,7 +36,7 @@ export function backupProblem(error: unknown, place: string): BackupError {
   const sentence =
     cause instanceof S3Error
       ? s3Sentence(cause)
-      : (sentences[codeOf(cause)] ?? `{place} failed: ${String(cause instanceof Error ? cause.message : cause)}.`);
+      : (sentences[codeOf(cause)] ?? `{place} failed: ${connectionReason(cause)}.`);
   const shown = sentence.startsWith('{') ? place.replace(/^the /, 'The ') : place.replace(/^The /, 'the ');
   return new BackupError(sentence.replace('{place}', shown), { cause });
 }

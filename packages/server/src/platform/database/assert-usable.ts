@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { certificateReason } from '../outside/connection-reason.ts';
 import { StartError } from '../start-error.ts';
 
 const minServerVersion = 150_000;
@@ -8,6 +9,9 @@ const checkServer =
 const checkNetwork = 'Check the host in DATABASE_URL, the network and firewalls, and that PostgreSQL is running.';
 const checkHostName = 'Check the spelling of the host in DATABASE_URL and the DNS settings of this machine.';
 const checkCredentials = 'Correct the user and password in DATABASE_URL, or allow the user to connect in pg_hba.conf.';
+
+const checkCertificate =
+  'Install a valid one, or name the certificate of its authority with sslrootcert in DATABASE_URL or NODE_EXTRA_CA_CERTS.';
 
 /** Reason and advice by error code of Node or PostgreSQL. */
 const reasons: Record<string, [reason: string, advice: string]> = {
@@ -47,7 +51,18 @@ export async function assertDatabaseUsable(url: string): Promise<void> {
     client.on('error', () => undefined);
     await client.connect();
   } catch (error) {
-    const { code = '', message, errors = [] } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
+    const {
+      code = '',
+      message,
+      syscall,
+      path,
+      errors = [],
+    } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
+    if (syscall === 'open') {
+      throw refuse(`the file ${path} cannot be read`, 'Correct sslrootcert, sslcert or sslkey in DATABASE_URL.');
+    }
+    const badCertificate = certificateReason(error);
+    if (badCertificate !== null) throw refuse(badCertificate, checkCertificate);
     const known = reasons[code] ?? reasons[errors[0]?.code ?? ''];
     if (known) throw refuse(...known);
     if (/timeout/.test(message)) throw refuse('it does not respond', checkNetwork);

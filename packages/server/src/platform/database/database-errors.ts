@@ -1,3 +1,5 @@
+import { certificateReason } from '../outside/connection-reason.ts';
+
 /** Error codes of Node which mean that the database is unreachable. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -8,11 +10,12 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
-/** Error classes of PostgreSQL: connection failure, read-only transaction (a standby after a failover), insufficient resources, operator intervention, failing disk. */
-const stateClasses = ['08', '25006', '53', '57P', '58'];
+/** Error classes of PostgreSQL: connection failure, refused login, missing database, read-only transaction (a standby after a failover), insufficient resources, operator intervention, failing disk. */
+const stateClasses = ['08', '28', '3D', '25006', '53', '57P', '58'];
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The server does not support SSL connections|Cannot use a pool after|driver has already been destroyed)/;
 
 /** Returns whether PostgreSQL cancelled a statement because it exceeded its time limit. */
 export const isStatementTimeout = (error: unknown): boolean =>
@@ -25,5 +28,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (code !== undefined && networkCodes.has(code))
     return syscall === 'connect' || syscall === 'getaddrinfo' || code !== 'ENOENT';
   if (code !== undefined && stateClasses.some((prefix) => code.startsWith(prefix))) return true;
-  return messages.test(error.message);
+  return messages.test(error.message) || certificateReason(error) !== null;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Listener } from '../database/listener.ts';
 import type { JobHandler } from '../jobs/worker.ts';
+import { connectionReason } from '../outside/connection-reason.ts';
 import { findQueuedMail, markSent, recordFailure } from './mail-store.ts';
 import type { MailSender } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -44,7 +45,7 @@ async function attempt(db: Database, id: string, { transport, sender }: Delivery
     await open.deliver(from ? { ...queued, from } : queued);
   } catch (error) {
     const isFinal = isPermanent(error) || attempts + 1 >= maxAttempts;
-    await recordFailure(db, id, String(error instanceof Error ? error.message : error).slice(0, 500), isFinal);
+    await recordFailure(db, id, connectionReason(error).slice(0, 500), isFinal);
     if (isFinal) return;
     throw error;
   }

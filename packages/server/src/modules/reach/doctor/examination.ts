@@ -1,5 +1,6 @@
 import type { FindingAmounts, FindingCode, FindingValues, HealthCheck } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { connectionReason } from '../../../platform/outside/connection-reason.ts';
 
 /** What checks get. */
 export interface Examination {
@@ -29,10 +30,12 @@ export interface Check {
   repair?(examination: Examination): Promise<string>;
 }
 
-/** Returns the message of an error without a full stop. */
+/** Returns the message of an error and its cause, without a full stop. */
 export const reasonOf = (error: unknown): string => {
-  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
-  return (cause instanceof Error ? `${message} (${cause.message})` : message).trim().replace(/\.$/, '');
+  const reason = connectionReason(error);
+  return error instanceof Error && error.cause instanceof Error
+    ? `${reason} (${connectionReason(error.cause)})`
+    : reason;
 };
 
 /** Returns the first names of a list, and how many more there are. */

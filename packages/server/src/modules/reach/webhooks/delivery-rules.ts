@@ -20,7 +20,7 @@ export interface Outcome {
   /** Null for a success. */
   failure: Exclude<DeliveryFailure, 'off'> | null;
   status: number | null;
-  /** First bytes of the answer. */
+  /** First bytes of the answer; without a connection the reason, as part of a sentence. */
   answer: string;
 }
 

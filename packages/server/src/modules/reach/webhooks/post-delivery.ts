@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { connectionReason } from '../../../platform/outside/connection-reason.ts';
 import { sendOutboundRequest, PrivateAddressError } from '../../../platform/outside/outbound-request.ts';
 import type { Outcome } from './delivery-rules.ts';
 
@@ -38,7 +39,8 @@ export async function postDelivery(
     const isDone = statusCode >= 200 && statusCode < 300;
     return { failure: isDone ? null : 'refused', status: statusCode, answer: await readAnswer(answer) };
   } catch (error) {
-    const failure = error instanceof PrivateAddressError ? 'private' : signal.aborted ? 'timeout' : 'no-answer';
-    return { failure, status: null, answer: '' };
+    if (error instanceof PrivateAddressError) return { failure: 'private', status: null, answer: '' };
+    if (signal.aborted) return { failure: 'timeout', status: null, answer: '' };
+    return { failure: 'no-answer', status: null, answer: connectionReason(error) };
   }
 }
