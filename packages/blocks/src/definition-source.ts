@@ -1,6 +1,6 @@
 type Calls = WeakMap<object, { stack?: string }>;
 
-/** Where the call stacks are, by definition: a command and the bundle of a site have a copy of this module each. */
+/** Call stacks by definition. They are global, because a command and the bundle of a site each have a copy of this module. */
 const shared = globalThis as { [key: symbol]: Calls | undefined };
 const key = Symbol.for('ximblox.definition-sources');
 const calls = (shared[key] ??= new WeakMap());

@@ -45,7 +45,7 @@ export function partID(part: MergePart): string {
   return part.kind === 'field' ? `field ${part.name}` : `block ${part.key} ${part.path}`;
 }
 
-/** What a merge takes from them, and the conflicts that it meets. */
+/** What a merge takes from them, and the conflicts that it finds. */
 export interface MergeRecord {
   conflicts: MergeConflict[];
   taken: PartChange[];

@@ -104,7 +104,7 @@ export interface CheckedConditions {
   dependsOnDay: boolean;
 }
 
-/** How the parts of one comparison are made; each throws for what the field refuses. */
+/** Creates the parts of a comparison; each function throws for what the field refuses. */
 interface ComparisonParts {
   comparison(as: Comparison, to: unknown): PageCondition;
   plain(value: unknown): unknown;

@@ -13,7 +13,7 @@ export interface PageValue {
   initial: unknown;
 }
 
-/** Number of pages in one result of a query, by default and at most, and of pages that calls from outside reach page by page. */
+/** Limits of queries: pages in one result by default and at most, and the last page that calls from outside can reach. */
 export const queryLimits = { default: 100, max: 1_000, reach: 100_000 } as const;
 
 /** Problem of a query, as a sentence that names the field and the solution. */

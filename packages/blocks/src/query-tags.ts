@@ -18,11 +18,11 @@ const typeTag = ({ type, locale }: Listed): string => `pages:${type}:${locale}`;
 const emptyTag = (listed: Listed, field: string): string => `${typeTag(listed)}:${field}`;
 const valueTag = (listed: Listed, field: string, value: string): string => `${emptyTag(listed, field)}:${value}`;
 
-/** Returns the conditions of which every page of the result satisfies all. */
+/** Returns the conditions that every page of the result satisfies. */
 const conjuncts = (condition: PageCondition): PageCondition[] =>
   condition.kind === 'all' ? condition.of.flatMap(conjuncts) : [condition];
 
-/** Returns the values of which pages need one to satisfy a condition; undefined if they cannot be listed. */
+/** Returns the values of which a page must have one to satisfy a condition; undefined if they cannot be listed. */
 function requiredValues(condition: PageCondition): { field: string; by: string; values: string[] } | undefined {
   if (condition.kind !== 'compare') return undefined;
   const { value, operator, to } = condition;

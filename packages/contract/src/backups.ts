@@ -15,7 +15,7 @@ export const backup = z.object({
   startedBy: z.string(),
   /** Folder or bucket, with the name of the backup unless it failed. */
   place: z.string(),
-  /** Bytes of the backup, without the files beside it. */
+  /** Bytes of the backup, without the files next to it. */
   size: count,
   rows: count,
   files: count,
@@ -51,7 +51,7 @@ export const backups = {
       isRunning: z.boolean(),
       /** Start of the last backup that succeeded. */
       lastSuccessAt: time.nullable(),
-      /** Whether no backup has succeeded for twice the interval of the schedule. */
+      /** Whether the last successful backup is older than twice the interval of the schedule, or there is none. */
       isOverdue: z.boolean(),
     }),
   }),

@@ -38,7 +38,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('release'),
     releaseID: id,
-    /** Whether the release takes the pages off instead of publishing their newest versions. */
+    /** Whether the release unpublishes the pages instead of publishing their newest versions. */
     takesOff: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('remove-from-release'), releaseID: id }),
@@ -49,7 +49,7 @@ export type BulkActionKind = BulkAction['kind'];
 
 const bulkPage = z.object({ id, title: z.string(), locale, url: z.string() });
 
-/** `unchanged`: the page is as the action wants it already. `failed`: the action refuses the page, with the errors. */
+/** `unchanged`: the page already is as the action would make it. `failed`: the action refuses the page, with the errors. */
 export const bulkPreviewItem = z.object({
   page: bulkPage.extend({ state: pageState, isPublic: z.boolean() }),
   outcome: z.enum(['ready', 'unchanged', 'failed']),
@@ -107,12 +107,12 @@ export const bulkActions = {
     kind: 'read',
     body: z.object({
       action: bulkAction,
-      /** One of the two. */
+      /** Either `pageIDs` or `filter`. */
       pageIDs: z.array(id).max(maxBulkPages).optional(),
       filter: bulkFilter.optional(),
     }),
     reply: z.object({
-      /** All pages that were meant, most recently changed first for a filter. */
+      /** The selected pages; for a filter, the most recently changed ones first. */
       pageIDs: z.array(id),
       /** The result for the first pages. */
       items: z.array(bulkPreviewItem),

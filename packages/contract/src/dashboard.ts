@@ -59,7 +59,7 @@ export const dashboard = {
       totalAssigned: z.int().nonnegative(),
       /** Pages that the caller may publish or has scheduled: failed ones, then the earliest, at most 6. */
       due: z.array(duePage),
-      /** Releases that await the caller: failed ones, then returned ones, those to approve and assigned ones; at most 6. */
+      /** Releases that need the caller: failed ones, then returned ones, those to approve and assigned ones; at most 6. */
       releases: z.array(awaitingRelease),
       /** Newest first, at most 12. */
       activity: z.array(activity),

@@ -66,11 +66,11 @@ export interface ErrorItem {
   code: ErrorCode | ExtensionErrorCode;
   /** Seconds to wait before the next try, set by the client on G_01 of a 429 or 503 answer; never sent by the server. */
   retryAfter?: number;
-  /** The closed release, set by the client on RM_06; the server sends it beside the errors. */
+  /** The closed release, set by the client on RM_06; the server sends it with the errors. */
   closedRelease?: ClosedRelease;
 }
 
-/** A release that takes no changes any more. */
+/** A release that no longer accepts changes. */
 export interface ClosedRelease {
   id: number;
   name: string;

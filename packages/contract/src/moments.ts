@@ -15,7 +15,7 @@ export const moments = {
     body: z.object({
       /**
        * ISO 8601 in UTC, to the millisecond, or a release as `release-12`. V_12 for a moment that cannot be shown: before the
-       * first publication, more than five years ahead, or a release that is over.
+       * first publication, more than five years ahead, or a release that was published or cancelled.
        */
       moment: z.string().max(30),
       days: z.int().min(1).max(maxMomentDays).default(7),

@@ -24,7 +24,7 @@ export const redirect = z.object({
 });
 export type Redirect = z.output<typeof redirect>;
 
-/** The last state of an address that redirects no longer. */
+/** The last state of an address that no longer redirects. */
 export const removedRedirect = z.object({
   locale,
   slug: oldSlug,

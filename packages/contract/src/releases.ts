@@ -30,7 +30,7 @@ export const releaseChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),
     pageID: id,
-    /** The version to publish; null takes the page off. If missing, the newest. */
+    /** The version to publish; null unpublishes the page. The newest version if missing. */
     versionID: id.nullable().optional(),
   }),
   z.object({ kind: z.literal('menu'), menu: z.string().max(100), locale, items: z.array(menuItem).max(100) }),
@@ -62,7 +62,7 @@ const problem = z.object({ property: z.string(), code: z.string() });
 const deadLink = z.object({
   /** The title is empty for a page that was deleted permanently. */
   target: z.object({ id, title: z.string() }),
-  /** Why: the release takes it off, another release publishes it, or it is only a draft. */
+  /** Why: the release unpublishes it, another release publishes it, or it is only a draft. */
   reason: z.enum(['deleted', 'taken-off', 'other-release', 'draft']),
   /** The other release. */
   release: z.object({ id, name: z.string() }).nullable(),
@@ -85,7 +85,7 @@ export const releaseItem = itemName.extend({
       number: id,
       by: person,
       at: time,
-      /** Whether it was saved in the release, beside the live line of the page. */
+      /** Whether it was saved in the release, apart from the live line of the page. */
       isOfRelease: z.boolean(),
       /** Whether the live line has a newer version, which a version of the release has not taken over. */
       isOutdated: z.boolean(),
@@ -172,7 +172,7 @@ const calendarRelease = z.object({
 });
 export type CalendarRelease = z.output<typeof calendarRelease>;
 
-/** Why a release awaits the caller: a scheduled publication failed, changes were requested, it can be approved, or it is assigned to them. */
+/** Why a release needs the caller: a scheduled publication failed, changes were requested, it can be approved, or it is assigned to them. */
 export const awaitingReleaseReasons = ['failed', 'returned', 'approve', 'assigned'] as const;
 
 export const awaitingRelease = z.object({

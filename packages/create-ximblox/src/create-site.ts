@@ -83,7 +83,7 @@ async function adaptDefinition(folder: string, name: string, locales: readonly L
   await writeFile(path, replaced(text, "defaultLocale: 'en'", `defaultLocale: ${quoted(locales[0]?.code ?? 'en')}`));
 }
 
-/** Leaves the content of each page and menu in the languages of the site. */
+/** Reduces the content of each page and menu to the languages of the site. */
 async function adaptContent(folder: string, locales: readonly Locale[]): Promise<void> {
   for (const part of ['pages', 'menus']) {
     const below = join(folder, 'content', part);
@@ -112,7 +112,7 @@ async function nameDotFiles(folder: string): Promise<void> {
 }
 
 /**
- * Creates a site, all of it or nothing.
+ * Creates a site completely or not at all.
  * @returns the absolute path of its folder
  * @throws Refusal when the folder is not empty
  */

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
   const { code, path, name } = error as NodeJS.ErrnoException;
-  // The user has ended the questions.
+  // The user cancelled the questions.
   if (name === 'AbortError') return 'No site was created.';
   return code && path ? `The folder cannot be written: ${code} at ${path}.` : undefined;
 }

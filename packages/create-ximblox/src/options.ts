@@ -10,7 +10,7 @@ export const templates = ['minimal', 'corporate', 'blog'] as const;
 /** The names of the templates: `minimal, corporate or blog`. */
 export const templateNames = `${templates.slice(0, -1).join(', ')} or ${templates.at(-1)}`;
 
-/** What the user has decided; undefined is asked. */
+/** What the user has chosen; undefined choices are asked for. */
 export interface Choices {
   folder?: string;
   languages?: string;

@@ -6,7 +6,7 @@ import { languageOf } from './kit/language.ts';
 export type Address =
   | { kind: 'page'; locale: string; slug: string; path: string }
   /**
-   * No page of this site can have this address, but a page of the site before it may have had it. `path` is its normal form.
+   * No page of this site can have this address, but a page of its predecessor may have had it. `path` is its normal form.
    */
   | { kind: 'former'; locale: string; slug: string; path: string }
   /** Another spelling of the address at `path`. */

@@ -18,7 +18,7 @@ export interface SiteOptions {
   /** Prefix of the IDs in feeds (`tag:`, RFC 4151), which must never change; derived from the address by default. */
   tagBase?: string;
   log: SiteLog;
-  /** Called for every request to an address that no page has, or that a page has left. Must be cheap. */
+  /** Called for every request to an address that no page has, or no longer has. Must be cheap. */
   onMiss?: (address: { kind: 'moved' | 'missing'; locale: string; slug: string }) => void;
   /** Runs the searches of visitors; required if the site has a search page. */
   search?: VisitorSearch;

@@ -99,12 +99,12 @@ export interface FetchResponse {
 /** Context of endpoints, jobs and `after` hooks. Each call that writes is stored completely or not at all, before it returns. */
 export interface HandlerContext extends ReadingContext {
   /**
-   * Ends the handler with an error. What it has written before stays, so check the input first.
+   * Ends the handler with an error. What it has written before is kept, so check the input first.
    * @param error code of the catalogue, or one of the extension's messages
    * @param path property of the input that the error is about; `''` for the whole request
    */
   fail(error: ErrorReference, path?: string): never;
-  /** Creates, stores, publishes, withdraws and deletes pages. */
+  /** Creates, stores, publishes, unpublishes and deletes pages. */
   pages: PageOperations;
   /** Adds files to the media library. */
   media: { add(file: NewFile): Promise<{ fileID: number }> };

@@ -28,7 +28,7 @@ export interface PageEvent {
 
 /** An operation on a version of a page. */
 export interface PageVersionEvent extends PageEvent {
-  /** ID of the version that is stored, published or withdrawn. */
+  /** ID of the version that is stored, published or unpublished. */
   versionID: number;
 }
 
@@ -86,7 +86,7 @@ export interface HookEvents {
   };
   /** A version becomes public: by a user, a schedule, an approved request or a bulk action. */
   'page.publish': { before: PageVersionEvent & PageContentEvent; after: PageVersionEvent };
-  /** A public page is withdrawn. */
+  /** A public page is unpublished. */
   'page.unpublish': { before: PageVersionEvent; after: PageVersionEvent };
   /** A page is moved to the trash. */
   'page.delete': { before: PageDeletionEvent; after: PageDeletionEvent };

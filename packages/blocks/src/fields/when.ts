@@ -41,7 +41,7 @@ function satisfies(field: Field, stored: unknown, condition: Comparable | WhenOp
 /**
  * Whether a field applies: whether the conditions of its `when` hold. A field that does not apply counts as empty for the
  * conditions of others.
- * @param storedOf returns the stored value of a field beside it, undefined for none
+ * @param storedOf returns the stored value of another field of the same content, undefined for none
  */
 export function applies(
   fields: Fields,

@@ -50,7 +50,7 @@ export const mediaDetails = z.object({
   uploadedBy: person,
   /** Number of pages outside the trash and of menus that use it. */
   uses: z.object({ pages: z.int().nonnegative(), menus: z.int().nonnegative() }),
-  /** What its last replacement took from it, for `undoReplacement`; null if it was never replaced. */
+  /** The content that its last replacement removed, for `undoReplacement`; null if it was never replaced. */
   previous: mediaItem.pick({ fileName: true, fileSize: true, width: true, height: true }).nullable(),
   /** Actions permitted in its folder; `edit` includes moving and replacing. */
   availableActions: z.array(z.enum(['edit', 'delete'])),

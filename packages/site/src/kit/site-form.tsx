@@ -42,7 +42,7 @@ function formView(form: FormDefinition, language: string, block: string, refused
   };
 }
 
-/** Field that people do not see, and that only programs fill in. */
+/** Honeypot field: hidden from people, so only programs fill it in. */
 function Trap({ prefix, label }: { prefix: string; label: string }): ReactNode {
   return (
     <div className="xb-form-trap" aria-hidden="true">
