@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { tuneMemory } from '../tune-memory.ts';
 import { lostFiles } from './lost-files.ts';
 
-const count = new Intl.NumberFormat('en');
-const megabytes = (bytes: number): string => `${count.format(Math.round(bytes / 1e5) / 10)} MB`;
+const format = new Intl.NumberFormat('en');
+const megabytes = (bytes: number): string => `${format.format(Math.round(bytes / 1e5) / 10)} MB`;
 
 interface Options {
   includeKey?: true;
@@ -32,12 +33,12 @@ async function backUp(root: string, target: string | undefined, options: Options
         target: target ?? backupTarget(settings),
         key,
         onProgress({ rows, files }) {
-          if (process.stderr.isTTY) process.stderr.write(`\r${count.format(rows)} rows, ${count.format(files)} files`);
+          if (process.stderr.isTTY) process.stderr.write(`\r${counted(rows, 'row')}, ${counted(files, 'file')}`);
         },
       });
       if (process.stderr.isTTY) process.stderr.write('\r');
       process.stderr.write(
-        `Backed up ${count.format(taken.rows)} rows of ${taken.tables} tables and ${count.format(taken.files)} files ` +
+        `Backed up ${counted(taken.rows, 'row')} of ${counted(taken.tables, 'table')} and ${counted(taken.files, 'file')} ` +
           `(${megabytes(taken.fileBytes)}) to ${taken.place}.\n` +
           (key
             ? 'The backup contains secret.key, which decrypts second factors and webhook secrets. Keep it safe.\n'
@@ -60,7 +61,7 @@ async function verify(root: string, source: string): Promise<void> {
   const { header, manifest } = await verifyBackup(await place.read(), place.beside);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `${place.name} is complete: ${count.format(rows)} rows and ${count.format(manifest.files.length)} files, ` +
+    `${place.name} is complete: ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')}, ` +
       `created ${header.createdAt} by Ximblox ${header.version}.\n${lostFiles(manifest.missing)}`,
   );
 }
@@ -74,7 +75,7 @@ export function addBackup(program: Command, root: string): void {
     .action((target: string | undefined, options: Options) => backUp(root, target, options));
   backup
     .command('verify')
-    .argument('<source>', 'file, folder or s3://bucket/folder; of a folder the newest backup')
+    .argument('<source>', 'file, folder or s3://bucket/folder; for a folder or bucket, its newest backup')
     .description('read a backup and compare it with its checksums')
     .action((source: string) => verify(root, source));
 }

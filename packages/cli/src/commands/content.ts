@@ -86,7 +86,8 @@ function addPush(content: Command, root: string): void {
             .map(({ file, outcome }) => `${outcome.padEnd(9)}  ${file}`),
           ...problems.map((problem) => `problem    ${problem}`),
           `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('conflict')} conflicting.`,
-          ...(apply ? [] : ['Nothing was written. Add --apply to write.']),
+          ...(!apply ? ['Nothing was written. Add --apply to write.'] : []),
+          ...(apply && problems.length > 0 && outcomes.length === 0 ? ['Nothing was written.'] : []),
         ]);
         if (problems.length > 0 || count('conflict') > 0) process.exitCode = 1;
       },

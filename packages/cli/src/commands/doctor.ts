@@ -9,11 +9,11 @@ interface Options {
 export function addDoctor(program: Command, root: string): void {
   program
     .command('doctor')
-    .option('--all', 'compare all stored files with their checksums, not a sample of 100')
+    .option('--all', 'compare all stored files with their checksums, instead of a sample of 100')
     .option('--repair', 'repair what is derived from other data, and delete files that nothing uses')
     .option('--json', 'print the result as JSON')
     .description(
-      'check the installation: database, storage, files, indexes, jobs and mail; exit code 1 if there are faults',
+      'check the installation: database, storage, files, indexes, jobs and email; exit code 1 if there are faults',
     )
     .action(async ({ all = false, repair = false, json }: Options) => {
       // Lines of the log would mix with the result.

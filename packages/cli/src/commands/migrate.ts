@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 export function addMigrate(program: Command, root: string): void {
   program
     .command('migrate')
-    .description('bring the database to the newest schema')
+    .description('migrate the database to the newest schema')
     .action(async () => {
       const { withInstallation } = await import('../serve/installation.ts');
       const ran = await withInstallation(root, async ({ ran }) => ran);

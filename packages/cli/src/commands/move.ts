@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { tuneMemory } from '../tune-memory.ts';
 import type { Moved, MoveOptions } from '../move/move.ts';
 import { lostFiles } from './lost-files.ts';
 
-const count = new Intl.NumberFormat('en');
-const megabytes = (bytes: number): string => `${count.format(Math.round(bytes / 1e5) / 10)} MB`;
+const format = new Intl.NumberFormat('en');
+const megabytes = (bytes: number): string => `${format.format(Math.round(bytes / 1e5) / 10)} MB`;
 
 /** Shows the progress of a move in a terminal. */
 function showProgress(): MoveOptions['onProgress'] {
@@ -12,9 +13,7 @@ function showProgress(): MoveOptions['onProgress'] {
   return (name, { objects, bytes, rows }) => {
     if (!process.stderr.isTTY || (name === step && Date.now() - shownAt < 100)) return;
     const figures =
-      objects === undefined
-        ? `${count.format(rows ?? 0)} rows`
-        : `${count.format(objects)} files, ${megabytes(bytes ?? 0)}`;
+      objects === undefined ? counted(rows ?? 0, 'row') : `${counted(objects, 'file')}, ${megabytes(bytes ?? 0)}`;
     process.stderr.write(`${name === step ? '\r' : '\n'}${name}: ${figures} `);
     [step, shownAt] = [name, Date.now()];
   };
@@ -22,8 +21,8 @@ function showProgress(): MoveOptions['onProgress'] {
 
 function summary({ rows, files }: Moved): string {
   const parts = [
-    ...(rows ? [`${count.format(rows.rows)} rows of ${rows.tables} tables`] : []),
-    ...(files ? [`${count.format(files.objects)} files (${megabytes(files.bytes)})`] : []),
+    ...(rows ? [`${counted(rows.rows, 'row')} of ${counted(rows.tables, 'table')}`] : []),
+    ...(files ? [`${counted(files.objects, 'file')} (${megabytes(files.bytes)})`] : []),
   ];
   return `Moved ${parts.join(' and ')}, and compared all of them with the original.`;
 }
@@ -57,7 +56,7 @@ async function run(root: string, file: string, { replace = false }: { replace?: 
   }
   const { objects = 0, bytes = 0 } = moved.files ?? {};
   process.stdout.write(
-    `Copied ${count.format(objects)} files (${megabytes(bytes)}). The site is running: stop all its instances, then run this command again.\n`,
+    `Copied ${counted(objects, 'file')} (${megabytes(bytes)}). The site is running: stop all its instances, then run this command again.\n`,
   );
   process.exitCode = 2;
 }

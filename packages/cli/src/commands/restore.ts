@@ -1,15 +1,14 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { tuneMemory } from '../tune-memory.ts';
 import { lostFiles } from './lost-files.ts';
 
 const ownKey =
-  'The backup has no key, so this installation keeps its own. It must be that of the original: the log of the next start warns if it is another.\n';
+  'The backup has no key, so this installation keeps its own. It must be the key of the original; otherwise, the next start logs a warning.\n';
 const missingKey =
   'The backup has no key: put secret.key into the data folder, or set XIMBLOX_SECRET_KEY, before you start.\n';
-
-const count = new Intl.NumberFormat('en');
 
 interface Options {
   replace?: true;
@@ -42,7 +41,7 @@ async function restore(root: string, source: string, { replace = false }: { repl
       const ran = await migrate(database.db);
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
-        `Restored ${count.format(rows)} rows and ${count.format(manifest.files.length)} files from ${place.name}.\n` +
+        `Restored ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')} from ${place.name}.\n` +
           lostFiles(manifest.missing) +
           (ran.length > 0 ? `Migrated: ${ran.join(', ')}\n` : '') +
           (manifest.hasKey ? '' : (await findSecret(settings)) ? ownKey : missingKey),
@@ -55,7 +54,7 @@ async function restore(root: string, source: string, { replace = false }: { repl
 export function addRestore(program: Command, root: string): void {
   program
     .command('restore')
-    .argument('<source>', 'file, folder or s3://bucket/folder; of a folder the newest backup')
+    .argument('<source>', 'file, folder or s3://bucket/folder; for a folder or bucket, its newest backup')
     .option('--replace', 'delete what the database contains')
     .description('restore a backup into an empty installation that is not running')
     .action((source: string, options: Options) => restore(root, source, options));

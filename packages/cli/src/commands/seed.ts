@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { counted } from '../counted.ts';
 
 export function addSeed(program: Command, root: string): void {
   program
@@ -14,7 +15,7 @@ export function addSeed(program: Command, root: string): void {
       });
       process.stdout.write(
         seeded
-          ? `Loaded ${seeded.pages} pages and ${seeded.files} files.\n`
+          ? `Loaded ${counted(seeded.pages, 'page')} and ${counted(seeded.files, 'file')}.\n`
           : 'Nothing was loaded, because the installation already has pages.\n',
       );
     });

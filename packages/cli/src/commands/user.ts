@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { counted } from '../counted.ts';
 
 async function exportTo(root: string, file: string): Promise<void> {
   const { withServices } = await import('../serve/with-services.ts');
@@ -14,7 +15,7 @@ async function exportTo(root: string, file: string): Promise<void> {
     await rm(`${path}.new`, { force: true });
     throw error;
   }
-  process.stdout.write(`${users.length} users written to ${path}.\n`);
+  process.stdout.write(`${counted(users.length, 'user')} written to ${path}.\n`);
 }
 
 interface ImportOptions {
