@@ -78,18 +78,11 @@ function addPush(content: Command, root: string): void {
         const { openContentFolder } = await import('../content/content-folder.ts');
         const { pushContent } = await import('../content/push.ts');
         const source = openContentFolder(await folderOf(root, folder));
-        const { outcomes, problems } = await pushContent(connect(to), source, { apply, overwrite, ...choice });
-        const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
-        print([
-          ...outcomes
-            .filter(({ outcome }) => outcome !== 'unchanged')
-            .map(({ file, outcome }) => `${outcome.padEnd(9)}  ${file}`),
-          ...problems.map((problem) => `problem    ${problem}`),
-          `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('conflict')} conflicting.`,
-          ...(!apply ? ['Nothing was written. Add --apply to write.'] : []),
-          ...(apply && problems.length > 0 && outcomes.length === 0 ? ['Nothing was written.'] : []),
-        ]);
-        if (problems.length > 0 || count('conflict') > 0) process.exitCode = 1;
+        const { pushText } = await import('../content/push-text.ts');
+        const result = await pushContent(connect(to), source, { apply, overwrite, ...choice });
+        print(pushText(result, apply));
+        const hasConflict = result.outcomes.some(({ outcome }) => outcome === 'conflict');
+        if (result.problems.length > 0 || hasConflict) process.exitCode = 1;
       },
     );
 }
