@@ -27,6 +27,9 @@ const bundleFailure = (message: string): string =>
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.has(error.name)) return error.message;
+  if (error.name === 'StorageUnavailable') {
+    return `${error.message.replace('the', 'The')}. Check the settings of the bucket, or the folder media in the data folder.`;
+  }
   if (error.message.startsWith('Build failed with ')) return bundleFailure(error.message);
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   const reason = systemErrors[code];

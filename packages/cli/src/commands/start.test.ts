@@ -112,6 +112,19 @@ describe('errors at the start are one sentence with exit code 1', () => {
     );
   });
 
+  test('bucket whose host does not exist, on an empty database', async () => {
+    const message = await refused({
+      XIMBLOX_DATA: await makeDataFolder(),
+      XIMBLOX_S3_BUCKET: 'media',
+      XIMBLOX_S3_ENDPOINT: 'https://nowhere.invalid',
+      XIMBLOX_S3_ACCESS_KEY: 'key',
+      XIMBLOX_S3_SECRET_KEY: 'secret',
+    });
+    expect(message).toBe(
+      'The storage of files is unreachable or not writable: the host name nowhere.invalid cannot be resolved. Check the settings of the bucket, or the folder media in the data folder.',
+    );
+  });
+
   test('read-only data folder', async () => {
     const file = join(await makeDataFolder(), 'file');
     await writeFile(file, '');
