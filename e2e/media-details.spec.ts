@@ -128,10 +128,29 @@ it('accepts images dropped on the window, and saves their focal point and altern
   await page.keyboard.press('Escape');
   const tree = page.getByRole('tree', { name: 'Folders' });
   await tree.getByRole('treeitem', { selected: true, name: folder.slice(1) }).focus();
+  // A folder without subfolders has nothing to open.
+  const leaf = tree.getByRole('treeitem', { name: 'downloads' });
+  await leaf.press('ArrowRight');
+  await expect.poll(() => leaf.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   // Only the root has them. Other journeys add files at the same time.
   await page.getByRole('region', { name: 'Recently added' }).getByRole('button').first().waitFor();
   await expectAccessible(page);
+  await close();
+});
+
+it('fits long file names in the form for alternative texts', async () => {
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/medialibrary');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files' }).press('Enter');
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const name = `${'Hochwasserschutzanlage'.repeat(4)}-${run}.png`;
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  await page.getByRole('button', { name: 'Add alternative texts' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Alternative text of 1 image' });
+  await form.getByRole('textbox', { name: `${name}: For all languages` }).waitFor();
+  expect(await form.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   await close();
 });

@@ -143,8 +143,10 @@ export function FolderTree({ label, value, onChange, isAllowed = everyFolder, dr
       ArrowUp: () => focus(nodes[at - 1]?.path ?? node.path),
       Home: () => focus('/'),
       End: () => focus(nodes.at(-1)?.path ?? node.path),
-      ArrowRight: () =>
-        node.hasChildren && !isOpen ? unfold(node.path, true) : focus(nodes[at + 1]?.path ?? node.path),
+      ArrowRight: () => {
+        if (node.hasChildren && isOpen) focus(nodes[at + 1]?.path ?? node.path);
+        else if (node.hasChildren) unfold(node.path, true);
+      },
       ArrowLeft: () => (node.hasChildren && isOpen ? unfold(node.path, false) : focus(parentFolder(node.path))),
       Enter: choose,
       ' ': choose,
