@@ -38,11 +38,19 @@ it('publishes and unpublishes several pages by keyboard alone, and reports what 
   await page.getByRole('checkbox', { name: `Select Bulk ${run} one` }).press('Space');
   await page.getByText('1 page selected').waitFor();
   expect(await times.take()).toEqual({});
+  // The focus stays beside the button, which is gone.
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns');
+  await page.getByRole('checkbox', { name: `Select Bulk ${run} one` }).press('Space');
   await page.getByRole('button', { name: 'Select all 3 that match' }).press('Enter');
   await page.getByText('3 pages selected').waitFor();
   await expectAccessible(page);
+  // The connection is lost during the preview.
+  await page.route('**/bulk-action/preview', (route) => route.abort(), { times: 1 });
   await act('Publish');
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
   await dialog.getByText('Will be changed: 3').waitFor();
+  await dialog.getByRole('status').getByText('3 pages checked.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish 3 pages' }).press('Enter');
   await page.getByRole('status').getByText('3 pages published.').waitFor();

@@ -88,3 +88,32 @@ it('redirects old addresses, added one by one and from a file, and lists missing
   }
   await close();
 });
+
+it('keeps the focus on the number of the page that was chosen', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const slug = `pages-${run}`;
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title: `Pages ${run}`, slug, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  const rows = Array.from({ length: 401 }, (_, index) => `/from-${run}-${index},/${slug}`);
+  await staff.call(contract.redirects.import, { body: { csv: rows.join('\n') } });
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/redirects?search=from-${run}&page=4`);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.getByRole('button', { name: 'Page 5', exact: true }).press('Enter');
+  // The buttons show other numbers now.
+  await page.getByRole('button', { name: 'Page 6', exact: true }).waitFor();
+  await expect.poll(focused).toBe('Page 5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/page=6/);
+  await expect.poll(focused).toBe('Page 6');
+  await page.getByRole('button', { name: 'Previous page', exact: true }).press('Enter');
+  await page.waitForURL(/page=5/);
+  await expect.poll(focused).toBe('Previous page');
+  await close();
+  const params = { id: String(pageID) };
+  await staff.call(contract.pages.delete, { params });
+  await staff.call(contract.trash.purge, { params });
+});

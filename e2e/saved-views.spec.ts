@@ -99,6 +99,29 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
     .poll(async () => (await editor.call(contract.savedViews.list)).find(({ id }) => id === view?.id))
     .toMatchObject({ name: `Nachrichten ${run}`, shared: true });
 
+  // Deleted in another window while the dialog is open: it stays, with the name as typed.
+  await choose('Save as view…');
+  await nameHasFocus();
+  await keyboard.type(`Brief ${run}`);
+  await keyboard.press('Enter');
+  await expect.poll(() => views.innerText()).toBe(`View: Brief ${run}`);
+  await choose('Rename or share this view…');
+  await nameHasFocus();
+  const brief = (await staff.call(contract.savedViews.list)).find(({ name }) => name === `Brief ${run}`);
+  await staff.call(contract.savedViews.delete, { params: { id: String(brief?.id) } });
+  await keyboard.press('Control+a');
+  await keyboard.type(`Long ${run}`);
+  await keyboard.press('Enter');
+  await dialog.getByText('This no longer exists. Someone else may have deleted it.').waitFor();
+  await expect.poll(() => views.innerText()).toBe('Views');
+  await nameHasFocus();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe(`Long ${run}`);
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => views.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await choose(`Nachrichten ${run}`);
+  await expect.poll(() => views.innerText()).toBe(`View: Nachrichten ${run}`);
   await choose('Delete this view…');
   await dialog.waitFor();
   await expectAccessible(page);

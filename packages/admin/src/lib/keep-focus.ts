@@ -38,34 +38,33 @@ function focusableIn(element: Element | undefined, positions: readonly number[])
 }
 
 /**
- * Returns the focusable element nearest to a place: at the place itself, else a sibling, else an ancestor; undefined without any.
+ * Returns the focusable element nearest to a place: at the place itself, else a sibling, else an ancestor or a sibling of it;
+ * undefined without any.
  */
 function nearestFocusable(place: Place): HTMLElement | undefined {
   const at = place.findIndex(({ parent }) => parent.isConnected);
-  const innermost = place[at];
-  if (!innermost) return undefined;
-  const { parent, position } = innermost;
+  if (at < 0) return undefined;
   const positions = place
     .slice(0, at)
     .map((step) => step.position)
     .toReversed();
-  const children = [...parent.children];
-  const siblings = parent.matches('[tabindex]')
-    ? children.slice(position, position + 1)
-    : [...children.slice(position), ...children.slice(0, position).toReversed()];
-  for (const child of parent === document.body ? [] : siblings) {
-    const next = focusableIn(child, positions);
+  return firstOf(place.slice(at), ({ parent, position }, level) => {
+    if (parent === document.body) return undefined;
+    const children = [...parent.children];
+    const isPlace = level === 0;
+    const after = children.slice(isPlace ? position : position + 1);
+    const siblings = parent.matches('[tabindex]')
+      ? after.slice(0, isPlace ? 1 : 0)
+      : [...after, ...children.slice(0, position).toReversed()];
+    const next = firstOf(siblings, (child) => focusableIn(child, isPlace ? positions : []));
     if (next) return next;
-  }
-  return place
-    .slice(at)
-    .map((step) => step.parent)
-    .find((one): one is HTMLElement => one.matches('[tabindex]') && canFocus(one));
+    return parent instanceof HTMLElement && parent.matches('[tabindex]') && canFocus(parent) ? parent : undefined;
+  });
 }
 
-function firstOf<From, To>(all: readonly From[], find: (one: From) => To | undefined): To | undefined {
-  for (const one of all) {
-    const found = find(one);
+function firstOf<From, To>(all: readonly From[], find: (one: From, index: number) => To | undefined): To | undefined {
+  for (const [index, one] of all.entries()) {
+    const found = find(one, index);
     if (found !== undefined) return found;
   }
   return undefined;

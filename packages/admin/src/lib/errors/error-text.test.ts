@@ -47,6 +47,11 @@ describe('errorSentence', () => {
     expect(sentence('', 'G_01')).toBe('Something went wrong, please try again later.');
   });
 
+  it('says that the object of a call no longer exists', () => {
+    expect(sentence('id', 'V_12')).toBe('This no longer exists. Someone else may have deleted it.');
+    expect(sentence('type', 'V_12')).toBe('The type is not valid.');
+  });
+
   it('shows the code when there is no text for it', () => {
     expect(sentence('title', 'X_99')).toBe('Error (code: X_99)');
     expect(sentence('title', 'unknown')).toBe('Error (code: unknown)');

@@ -77,6 +77,8 @@ export function errorSentence(
 ): string {
   if (retryAfter !== undefined) return waitSentence(texts, retryAfter);
   if (code === 'V_07' && property === 'revision') return texts.t('remedy.changed');
+  // The ID of an address: what the screen shows was deleted meanwhile.
+  if (code === 'V_12' && property === 'id') return texts.t('remedy.gone');
   const closed = closedRelease && closedSentence(texts, closedRelease);
   if (closed !== undefined) return closed;
   const sentence = catalogueSentence(texts, { property, code }, place);

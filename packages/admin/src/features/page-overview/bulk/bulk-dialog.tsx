@@ -32,7 +32,7 @@ function PreviewDialog({ title, action, pages, onBack, onStarted, onClose }: Pre
   const { t } = useTranslation();
   const { number } = useFormats();
   const { isRunning, run } = useCall();
-  const { items, checked, total, isComplete, failure } = useBulkPreview(action, pages);
+  const { items, checked, total, isComplete, failure, retry } = useBulkPreview(action, pages);
   const takesOff = action.kind === 'release' && action.takesOff;
   const ready = items.filter(({ outcome }) => outcome === 'ready').map(({ page }) => page.id);
   const start = async (): Promise<void> => {
@@ -61,11 +61,12 @@ function PreviewDialog({ title, action, pages, onBack, onStarted, onClose }: Pre
       ]}
     >
       {isLive(action.kind) && <LiveSiteNote />}
-      {failure !== undefined && <ErrorState failure={failure} />}
+      {failure !== undefined && <ErrorState failure={failure} onRetry={retry} />}
       {failure === undefined && total === undefined && <LoadingState rows={4} />}
       <output className="tabular">
         {total !== undefined && !isComplete && t('bulk.checking', { done: number(checked), total: number(total) })}
-        {isComplete && ready.length === 0 && t('bulk.nothing')}
+        {isComplete &&
+          (ready.length === 0 ? t('bulk.nothing') : t('bulk.checked', { count: checked, number: number(checked) }))}
       </output>
       <PreviewGroups action={action} items={items} />
     </Modal>

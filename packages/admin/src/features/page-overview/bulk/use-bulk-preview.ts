@@ -14,11 +14,11 @@ export interface BulkPreview {
 
 const empty: BulkPreview = { items: [], checked: 0, total: undefined, isComplete: false, failure: undefined };
 
-/** Checks pages for an action in batches. */
-export function useBulkPreview(action: BulkAction, pages: SelectedPages): BulkPreview {
+/** Checks pages for an action in batches. `retry` starts over after a failure. */
+export function useBulkPreview(action: BulkAction, pages: SelectedPages): BulkPreview & { retry(): void } {
   const [preview, setPreview] = useState(empty);
-  // Both are constant while the preview is open.
-  const [asked] = useState({ action, pages });
+  // Both are constant while the preview is open. A new object starts over.
+  const [asked, setAsked] = useState({ action, pages });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -48,5 +48,9 @@ export function useBulkPreview(action: BulkAction, pages: SelectedPages): BulkPr
     });
     return () => controller.abort();
   }, [asked]);
-  return preview;
+  const retry = (): void => {
+    setPreview(empty);
+    setAsked({ ...asked });
+  };
+  return { ...preview, retry };
 }

@@ -55,7 +55,8 @@ function ViewGroup({
   );
 }
 
-type Dialog = 'save' | 'edit' | 'delete';
+/** An open dialog, with the view it is about: that may be deleted meanwhile. */
+type Dialog = { kind: 'save' } | { kind: 'edit' | 'delete'; view: SavedView };
 
 interface ViewActionsProps {
   current: CurrentView;
@@ -82,18 +83,18 @@ function ViewActions({ current: { view, query, isChanged }, onDialog }: ViewActi
           {t('page.views.update')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<BookmarkPlus size={16} aria-hidden />} onClick={() => onDialog('save')}>
+      <Menu.Item leftSection={<BookmarkPlus size={16} aria-hidden />} onClick={() => onDialog({ kind: 'save' })}>
         {t('page.views.saveAs')}
       </Menu.Item>
       {mayChange && (
         <>
-          <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={() => onDialog('edit')}>
+          <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={() => onDialog({ kind: 'edit', view })}>
             {t('page.views.editOne')}
           </Menu.Item>
           <Menu.Item
             color="var(--danger)"
             leftSection={<Trash2 size={16} aria-hidden />}
-            onClick={() => onDialog('delete')}
+            onClick={() => onDialog({ kind: 'delete', view })}
           >
             {t('page.views.deleteOne')}
           </Menu.Item>
@@ -131,9 +132,9 @@ export function ViewsMenu({ current, children }: { current: CurrentView; childre
         <ViewGroup label={t('page.views.own')} views={views.filter(({ shared }) => !shared)} view={view} />
         <ViewActions current={current} onDialog={setDialog} />
       </OpenedMenu>
-      {dialog === 'save' && <SaveViewDialog current={current} onClose={onClose} />}
-      {dialog === 'edit' && view && <EditViewDialog view={view} onClose={onClose} />}
-      {dialog === 'delete' && view && <DeleteViewDialog view={view} onClose={onClose} />}
+      {dialog?.kind === 'save' && <SaveViewDialog current={current} onClose={onClose} />}
+      {dialog?.kind === 'edit' && <EditViewDialog view={dialog.view} onClose={onClose} />}
+      {dialog?.kind === 'delete' && <DeleteViewDialog view={dialog.view} onClose={onClose} />}
     </>
   );
 }
