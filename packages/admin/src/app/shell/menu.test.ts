@@ -1,6 +1,6 @@
 import { type PermissionName, permissionNames } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { groupOf, isCurrentEntry, mayOpen, menuGroups } from './menu.ts';
+import { groupOf, ignoresRelease, isCurrentEntry, mayOpen, menuGroups } from './menu.ts';
 
 const holding =
   (...held: PermissionName[]) =>
@@ -55,3 +55,15 @@ test.each([
   ['/dashboard', undefined],
   ['/nowhere', undefined],
 ])('%s is in the foldable group %s', (path, group) => expect(groupOf(path)).toBe(group));
+
+test.each([
+  ['/user/settings', true],
+  ['/mails', true],
+  ['/medialibrary/bin', true],
+  ['/x/closing-dates', true],
+  ['/', false],
+  ['/page/12', false],
+  ['/settings', false],
+])('changes on %s take effect at once in a release: %s', (path, expected) =>
+  expect(ignoresRelease(path)).toBe(expected),
+);

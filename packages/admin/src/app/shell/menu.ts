@@ -26,15 +26,17 @@ import {
 } from 'lucide-react';
 import type texts from '../../locales/en.json';
 
-/** Screen with a permission, by its address below `/cmsadmin`. */
-interface GuardedScreen {
+/** Rules of a screen, by its address below `/cmsadmin`. */
+interface ScreenRules {
   to: string;
   /** Permission to open the screen; one of several is accepted. */
   permission?: PermissionName | readonly PermissionName[];
+  /** Whether what users save there takes effect at once, also while they work in a release. */
+  ignoresRelease?: true;
 }
 
 /** An entry of the side menu. */
-export interface MenuEntry extends GuardedScreen {
+export interface MenuEntry extends ScreenRules {
   /** Key of its text in the catalogue. */
   text: `menu.${keyof (typeof texts)['menu']}`;
   icon: LucideIcon;
@@ -45,7 +47,7 @@ export interface MenuEntry extends GuardedScreen {
 }
 
 /** Whether the user has permission for a screen. */
-export const isOffered = ({ permission = [] }: GuardedScreen, can: (name: PermissionName) => boolean): boolean => {
+export const isOffered = ({ permission = [] }: ScreenRules, can: (name: PermissionName) => boolean): boolean => {
   const accepted = typeof permission === 'string' ? [permission] : permission;
   return accepted.length === 0 || accepted.some((name) => can(name));
 };
@@ -60,6 +62,7 @@ export const menuGroups = {
       to: '/inbox',
       icon: Inbox,
       permission: ['view-submissions', 'manage-submissions'],
+      ignoresRelease: true,
       count: 'unread-submissions',
     },
   ],
@@ -73,32 +76,44 @@ export const menuGroups = {
     { text: 'menu.redirects', to: '/redirects', icon: CornerUpRight, permission: 'manage-redirects' },
   ],
   library: [
-    { text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images },
-    { text: 'menu.tags', to: '/tags', icon: Tags, permission: 'manage-tags' },
+    { text: 'menu.mediaLibrary', to: '/medialibrary', icon: Images, ignoresRelease: true },
+    { text: 'menu.tags', to: '/tags', icon: Tags, permission: 'manage-tags', ignoresRelease: true },
   ],
   administration: [
-    { text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' },
-    { text: 'menu.roles', to: '/roles', icon: KeyRound, permission: 'manage-roles' },
-    { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log' },
-    { text: 'menu.apiTokens', to: '/api-tokens', icon: KeySquare, permission: 'manage-tokens' },
-    { text: 'menu.webhooks', to: '/webhooks', icon: Webhook, permission: 'manage-webhooks' },
-    { text: 'menu.system', to: '/system', icon: Activity, permission: 'manage-settings', also: ['/mails'] },
+    { text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users', ignoresRelease: true },
+    { text: 'menu.roles', to: '/roles', icon: KeyRound, permission: 'manage-roles', ignoresRelease: true },
+    { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log', ignoresRelease: true },
+    { text: 'menu.apiTokens', to: '/api-tokens', icon: KeySquare, permission: 'manage-tokens', ignoresRelease: true },
+    { text: 'menu.webhooks', to: '/webhooks', icon: Webhook, permission: 'manage-webhooks', ignoresRelease: true },
+    {
+      text: 'menu.system',
+      to: '/system',
+      icon: Activity,
+      permission: 'manage-settings',
+      also: ['/mails'],
+      ignoresRelease: true,
+    },
     { text: 'menu.settings', to: '/settings', icon: Settings, permission: 'manage-settings' },
   ],
-  account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
+  account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog, ignoresRelease: true }],
 } satisfies Record<string, MenuEntry[]>;
 
 /** Icons of page types by ID; others use `defaultPageTypeIcon`. */
 export const pageTypeIcons: Record<string, LucideIcon> = { news: Newspaper };
 export const defaultPageTypeIcon = FileText;
 
-/** Screens that require a permission but have no menu entry. */
-const unlisted: GuardedScreen[] = [
-  { to: '/bin', permission: 'delete-page' },
-  { to: '/mails', permission: 'manage-settings' },
+/** Screens with rules but without a menu entry; those of the site are below `/x`. */
+const unlisted: ScreenRules[] = [
+  { to: '/bin', permission: 'delete-page', ignoresRelease: true },
+  { to: '/mails', permission: 'manage-settings', ignoresRelease: true },
   { to: '/templates', permission: 'manage-page-types' },
   { to: '/medialibrary/bin', permission: 'delete-media' },
+  { to: '/x', ignoresRelease: true },
 ];
+
+const screens: ScreenRules[] = [...unlisted, ...Object.values(menuGroups).flat()];
+
+const isWithin = (pathname: string, { to }: ScreenRules): boolean => `${pathname}/`.startsWith(`${to}/`);
 
 /** Whether a path below `/cmsadmin` is the screen of an entry or belongs to it. */
 export const isCurrentEntry = (pathname: string, { to, also }: Pick<MenuEntry, 'to' | 'also'>): boolean =>
@@ -118,6 +133,9 @@ export function groupOf(pathname: string): FoldableGroup | undefined {
 
 /** Whether the user may open the screen at a path below `/cmsadmin`. Paths without a permission are open to all users. */
 export function mayOpen(pathname: string, can: (name: PermissionName) => boolean): boolean {
-  const screens: GuardedScreen[] = [...unlisted, ...Object.values(menuGroups).flat()];
-  return screens.every((screen) => !`${pathname}/`.startsWith(`${screen.to}/`) || isOffered(screen, can));
+  return screens.every((screen) => !isWithin(pathname, screen) || isOffered(screen, can));
 }
+
+/** Whether what users save on the screen at a path takes effect at once, also while they work in a release. */
+export const ignoresRelease = (pathname: string): boolean =>
+  screens.some((screen) => screen.ignoresRelease && isWithin(pathname, screen));

@@ -8,6 +8,7 @@ import { openReleasesQuery } from '../../lib/releases.ts';
 import { useWorkingRelease, workIn, type WorkingRelease } from '../../lib/working-release.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useReleaseOfAddress } from '../../ui/use-release-of-address.ts';
+import { ignoresRelease } from './menu.ts';
 import classes from './working-in.module.css';
 
 /** Follows the release to its new name, and leaves it when it is published or cancelled. */
@@ -24,21 +25,6 @@ function useFollowRelease(working: WorkingRelease | null): void {
   }, [working, open, t]);
 }
 
-/** Screens that no release changes. */
-const outside = [
-  '/medialibrary',
-  '/tags',
-  '/bin',
-  '/inbox',
-  '/users',
-  '/roles',
-  '/api-tokens',
-  '/webhooks',
-  '/system',
-  '/mails',
-  '/x',
-] as const;
-
 /** Bar above every screen while the tab works in a release. */
 export function WorkingBar() {
   const { t } = useTranslation();
@@ -47,7 +33,6 @@ export function WorkingBar() {
   useReleaseOfAddress();
   useFollowRelease(working);
   if (!working) return null;
-  const isOutside = outside.some((screen) => `${pathname}/`.startsWith(`${screen}/`));
   return (
     <section
       className={`row wrap rounded small gap-4-12 accent-ground pad-8-12 ${classes.bar}`}
@@ -56,7 +41,7 @@ export function WorkingBar() {
       <PackageOpen size={16} aria-hidden className="rigid" />
       <span className={`break-anywhere grow-wide ${classes.text}`}>
         <strong>{t('workingRelease.in', { name: working.name })}</strong>{' '}
-        {t(isOutside ? 'workingRelease.outside' : 'workingRelease.text')}
+        {t(ignoresRelease(pathname) ? 'workingRelease.outside' : 'workingRelease.text')}
       </span>
       <Link to={`/releases/${working.id}`}>{t('releases.open')}</Link>
       <Button size="compact-sm" variant="default" onClick={() => workIn(null)}>
