@@ -5,7 +5,7 @@ import { importSource } from '../build/import-source.ts';
 import type { ServerBundle } from '../build/load-bundle.ts';
 import { problemPath } from '@ximblox/site/build';
 import type { Application } from '../serve/application.ts';
-import { describeLoadError, errorText } from './describe-error.ts';
+import { type DescribedError, describeLoadError, errorText } from './describe-error.ts';
 import type { Problems } from './problems.ts';
 
 /** An application that reloads when files change; the last working version stays in place if that fails. */
@@ -25,6 +25,13 @@ const problemPage = (text: string): string =>
   `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><h1>Ximblox could not start</h1><pre>${text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')}</pre>`;
+
+/** Answers a request while there is no application, with the error that prevents its start. */
+function answerProblem(response: ServerResponse, problem: DescribedError | null, root: string): void {
+  response
+    .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+    .end(problemPage(problem ? errorText(problem, root) : ''));
+}
 
 /**
  * Calls `reload` shortly after files have changed that belong to the application.
@@ -111,16 +118,11 @@ export async function createReloadingApplication(options: {
       const problem = problems.current();
       if (request.url === problemPath) {
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(problem));
-        return;
+      } else if (current) current.app.routing(request, response);
+      else {
+        log.debug({ path: request.url?.split('?', 1)[0] }, 'no application to answer with');
+        answerProblem(response, problem, root);
       }
-      if (current) {
-        current.app.routing(request, response);
-        return;
-      }
-      log.debug({ path: request.url?.split('?', 1)[0] }, 'no application to answer with');
-      response
-        .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
-        .end(problemPage(problem ? errorText(problem, root) : ''));
     },
     async close() {
       files.stop();

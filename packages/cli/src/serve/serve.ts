@@ -37,16 +37,14 @@ export interface ServeOptions {
  * @throws SettingsError, StartError
  */
 export async function serve({ root, definition, began, ...folders }: ServeOptions): Promise<void> {
-  const opened: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closeOne of opened.toReversed()) await closeOne();
-  };
+  const opened = new AsyncDisposableStack();
+  const close = (): Promise<void> => opened.disposeAsync();
   const worker = workerProcess();
   const signals = deferSignals();
   try {
-    opened.push(await startTracing(process.env));
+    opened.defer(await startTracing(process.env));
     const installation = await openInstallation(root);
-    opened.push(() => installation.close());
+    opened.defer(() => installation.close());
     signals.check();
     const { settings, log, database, databaseUrl } = installation;
     const publicDatabase = openDatabase({
@@ -57,18 +55,18 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       ...reportSlow(settings, log),
       onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
     });
-    opened.push(() => publicDatabase.close());
+    opened.defer(() => publicDatabase.close());
     // Workers leave the port and the metrics to the primary process.
     if (!worker) await choosePort(settings);
     const address = worker ? null : settings.metricsAddress;
     const served = address === null ? null : await serveMetrics(address);
     if (worker) answerClusterMetrics();
-    opened.push(async () => served?.close());
+    opened.defer(async () => served?.close());
     const purge = createPurge({ settings, log });
-    opened.push(() => purge.close());
+    opened.defer(() => purge.close());
     const latest: { subscriber?: ChangeSubscriber } = {};
     const listener = await subscribeToChanges(installation, () => latest.subscriber);
-    opened.push(() => listener.close());
+    opened.defer(() => listener.close());
     const stopping = new AbortController();
     const assets = readSiteAssets(folders.site);
     const { app, site, services, handlers } = await createApplication({
@@ -95,15 +93,15 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
     };
     const { publicCaches } = latest.subscriber;
     const stopWatch = watchDay(definition, () => publicCaches.dropTags([dayTag]));
-    opened.push(async () => stopWatch());
+    opened.defer(async () => stopWatch());
     let background: Background = { stop: async () => undefined };
-    opened.push(() => background.stop());
+    opened.defer(() => background.stop());
     if (settings.role === 'worker') answerHealthOnly(app);
     else mountFastPath(app, site, services);
     await listen(app, settings);
     // Content may have changed while no instance was running.
     purge.everything();
-    opened.push(() => closeServer(app));
+    opened.defer(() => closeServer(app));
     signals.check();
     shutDownGracefully({ log, worker, stopping, drainSeconds: settings.shutdownDelay, close });
     const milliseconds = performance.now() - began;

@@ -8,8 +8,15 @@ import { retireMessage } from './worker-process.ts';
 const longLife = 60_000;
 const maxDelay = 30_000;
 
-/** Returns the milliseconds before a worker is started again after so many short lives in a row. */
-const restartDelay = (shortLives: number): number => Math.min(maxDelay, 250 * 2 ** (shortLives - 1));
+/** Returns the delays before workers are started again: longer after each short life in a row, in milliseconds. */
+function createRestartDelays(): (number: number, lived: number) => number {
+  const shortLives = new Map<number, number>();
+  return (number, lived) => {
+    const lives = lived < longLife ? (shortLives.get(number) ?? 0) + 1 : 1;
+    shortLives.set(number, lives);
+    return Math.min(maxDelay, 250 * 2 ** (lives - 1));
+  };
+}
 
 interface PoolOptions {
   count: number;
@@ -36,9 +43,19 @@ const begins = (worker: Worker): Promise<boolean> =>
     worker.once('exit', () => resolve(false));
   });
 
+/** Ends a worker by a signal, and kills it after `timeout` milliseconds. */
+async function endWorker(worker: Worker, signal: () => void, timeout: number): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), timeout);
+  signal();
+  await ended;
+  clearTimeout(late);
+}
+
 export function createWorkerPool({ count, log, environment, stopTimeout }: PoolOptions): WorkerPool {
   const workers = new Map<number, Worker>();
-  const shortLives = new Map<number, number>();
+  const restartDelay = createRestartDelays();
   let isStopping = false;
   let isRestarting = false;
 
@@ -59,22 +76,11 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
   /** Starts a worker again that ended unexpectedly. */
   async function replaceDead(number: number, dead: Worker, lived: number, how: object): Promise<void> {
     if (isStopping || workers.get(number) !== dead) return;
-    const lives = lived < longLife ? (shortLives.get(number) ?? 0) + 1 : 1;
-    shortLives.set(number, lives);
-    const delay = restartDelay(lives);
+    const delay = restartDelay(number, lived);
     log.error({ worker: number, ...how, delay }, 'a worker ended unexpectedly and is started again');
     await sleep(delay);
     // A rolling restart may have replaced it in the meantime.
     if (!isStopping && workers.get(number) === dead) workers.set(number, fork(number));
-  }
-
-  async function end(worker: Worker, signal: () => void): Promise<void> {
-    if (worker.isDead()) return;
-    const ended = once(worker, 'exit');
-    const late = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout);
-    signal();
-    await ended;
-    clearTimeout(late);
   }
 
   async function begin(number: number, isFirst: boolean): Promise<void> {
@@ -90,7 +96,7 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
     if (!(await begins(successor))) return false;
     const old = workers.get(number);
     workers.set(number, successor);
-    if (old) await end(old, () => old.send(retireMessage));
+    if (old) await endWorker(old, () => old.send(retireMessage), stopTimeout);
     return true;
   }
 
@@ -120,7 +126,7 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
       await Promise.all(
         Object.values(cluster.workers ?? {})
           .filter((worker) => worker !== undefined)
-          .map((worker) => end(worker, () => worker.process.kill('SIGTERM'))),
+          .map((worker) => endWorker(worker, () => worker.process.kill('SIGTERM'), stopTimeout)),
       );
     },
   };

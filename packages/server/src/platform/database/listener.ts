@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, type Notification } from 'pg';
 import type { Log } from '../log.ts';
 import { type ConnectionWatch, dropConnection, watchConnection } from './watch-connection.ts';
 
@@ -80,9 +80,28 @@ function createLocks(currentClient: () => Client | null, log: Log) {
   };
 }
 
+/** Subscriptions that a session must have. */
+function createChannels(currentClient: () => Client | null) {
+  const channels = new Map<string, ((payload: string) => void)[]>();
+  const subscribe = (client: Client | null, channel: string) => client?.query(`listen ${escapeIdentifier(channel)}`);
+  return {
+    deliver({ channel, payload = '' }: Notification): void {
+      for (const onMessage of channels.get(channel) ?? []) onMessage(payload);
+    },
+    /** Subscribes a new session to all channels. */
+    async subscribeAll(client: Client): Promise<void> {
+      for (const channel of channels.keys()) await subscribe(client, channel);
+    },
+    async listen(channel: string, onMessage: (payload: string) => void): Promise<void> {
+      const known = channels.get(channel);
+      channels.set(channel, [...(known ?? []), onMessage]);
+      if (!known) await subscribe(currentClient(), channel);
+    },
+  };
+}
+
 /** Opens a listener; rejects if the first connection fails. Later failures are retried without limit, with backoff. */
 export async function openListener(url: string, log: Log): Promise<Listener> {
-  const channels = new Map<string, ((payload: string) => void)[]>();
   const gapActions: (() => void)[] = [];
   // Unique, also behind a proxy that changes process IDs.
   const name = `ximblox listener ${randomBytes(6).toString('hex')}`;
@@ -92,11 +111,10 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
   let closed = false;
 
   const { takeAll, ...locks } = createLocks(() => client, log);
+  const { deliver, subscribeAll, listen } = createChannels(() => client);
   const connect = async (isReconnect: boolean): Promise<void> => {
     const next = createClient(url, name);
-    next.on('notification', ({ channel, payload }) => {
-      for (const onMessage of channels.get(channel) ?? []) onMessage(payload ?? '');
-    });
+    next.on('notification', deliver);
     let broken = false;
     let nextWatch: ConnectionWatch | null = null;
     const onBroken = (error?: Error): void => {
@@ -115,7 +133,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       await next.connect();
       nextWatch = watchConnection(next, { answersWithin: responseTimeout });
       if (isReconnect) await next.query(terminatePreviousSessions, [name]);
-      for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`);
+      await subscribeAll(next);
       await takeAll(next);
     } catch (error) {
       broken = true;
@@ -141,11 +159,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
 
   await connect(false);
   return {
-    async listen(channel, onMessage) {
-      const known = channels.get(channel);
-      channels.set(channel, [...(known ?? []), onMessage]);
-      if (!known) await client?.query(`listen ${escapeIdentifier(channel)}`);
-    },
+    listen,
     onGap: (action) => void gapActions.push(action),
     ...locks,
     silence: () => (client && watch ? watch.silence() : performance.now() - brokeAt),

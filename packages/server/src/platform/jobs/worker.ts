@@ -100,6 +100,21 @@ function maintainJobs(db: Database, leased: ReadonlySet<number>, log: Log): () =
   };
 }
 
+/** Logs the first failure and the end of an outage: each job that is announced meanwhile causes another attempt. */
+function createOutageLog(log: Log) {
+  let isFailing = false;
+  return {
+    onFailure(error: unknown): void {
+      if (!isFailing) log.warn({ err: error }, 'jobs cannot be read or updated; retrying until they can');
+      isFailing = true;
+    },
+    onSuccess(): void {
+      if (isFailing) log.info('jobs are read and updated again');
+      isFailing = false;
+    },
+  };
+}
+
 /** Starts a worker in this process. It survives database failures and can be stopped at any time. */
 export function startWorker(options: {
   db: Database;
@@ -112,6 +127,7 @@ export function startWorker(options: {
   const names = Object.keys(handlers);
   const leased = new Set<number>();
   const condition = createCondition();
+  const outage = createOutageLog(log);
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
 
@@ -127,25 +143,14 @@ export function startWorker(options: {
     return true;
   };
 
-  /** Logs the first failure and the end of an outage: each job that is announced meanwhile causes another attempt. */
-  let isFailing = false;
-  const noteFailure = (error: unknown): void => {
-    if (!isFailing) log.warn({ err: error }, 'jobs cannot be read or updated; retrying until they can');
-    isFailing = true;
-  };
-  const noteSuccess = (): void => {
-    if (isFailing) log.info('jobs are read and updated again');
-    isFailing = false;
-  };
-
   const runLoop = async (): Promise<void> => {
     while (!isStopped()) {
       try {
         const hasRun = await runNext();
-        noteSuccess();
+        outage.onSuccess();
         if (!hasRun && !isStopped()) await condition.wait(pollInterval);
       } catch (error) {
-        noteFailure(error);
+        outage.onFailure(error);
         if (!isStopped()) await condition.wait(retryDelay);
       }
     }
