@@ -7,12 +7,9 @@ import {
   type FrontendEvent,
 } from '@ximblox/contract';
 import { typeDataOf } from '@ximblox/blocks/internal';
-import { debounce } from '../../../lib/debounce.ts';
-import { type EditorDocument } from '../store/document.ts';
-import { documentIn, type EditorStore } from '../store/editor-state.ts';
-
-/** Debounce in milliseconds before updating the preview. */
-const pause = 150;
+import type { EditorDocument } from '../store/document.ts';
+import type { EditorStore } from '../store/editor-state.ts';
+import { startPreviewUpdates } from './preview-updates.ts';
 
 /** Milliseconds after which a token is renewed: well before it expires. */
 const renewal = (draftTokenMinutes - 10) * 60_000;
@@ -47,20 +44,15 @@ export function startFrontend(options: FrontendOptions): { send(command: Fronten
   let choice: Choice = {};
   let isReady = false;
   let shown: EditorDocument | null = null;
-  let running: AbortController | null = null;
 
   const send = (command: FrontendCommand): void => frame.contentWindow?.postMessage(command, origin);
 
-  async function update(): Promise<void> {
-    const state = store.getState();
-    const document = documentIn(state);
-    if (!isReady || shown === document) return;
-    running?.abort();
-    const controller = new AbortController();
-    running = controller;
-    try {
-      const outcome = await client.call(contract.delivery.preview, {
-        params: { id: String(state.page.id) },
+  const updates = startPreviewUpdates({
+    store,
+    isDue: (document) => isReady && shown !== document,
+    request: (document, signal) =>
+      client.call(contract.delivery.preview, {
+        params: { id: String(store.getState().page.id) },
         query: choice,
         body: {
           token,
@@ -69,20 +61,14 @@ export function startFrontend(options: FrontendOptions): { send(command: Fronten
           typeData: typeDataOf(document.typeData),
           tags: [...document.tags],
         },
-        signal: controller.signal,
-      });
-      if (controller.signal.aborted || outcome.kind !== 'page') return;
+        signal,
+      }),
+    show(outcome, document) {
+      if (outcome.kind !== 'page') return;
       send({ type: 'ximblox:page', page: outcome.page, token });
       shown = document;
-      onFailure(false);
-    } catch {
-      if (!controller.signal.aborted) onFailure(true);
-    }
-  }
-
-  const updateSoon = debounce(() => void update(), { wait: pause, maxWait: 4 * pause });
-  const stopStore = store.subscribe((state, before) => {
-    if (documentIn(state) !== documentIn(before)) updateSoon();
+    },
+    onFailure,
   });
 
   const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
@@ -93,7 +79,7 @@ export function startFrontend(options: FrontendOptions): { send(command: Fronten
     // The frontend has loaded the page with its token, which does not open the drafts that the page refers to.
     shown = null;
     onReady();
-    void update();
+    void updates.update();
   };
   window.addEventListener('message', onMessage);
 
@@ -102,18 +88,16 @@ export function startFrontend(options: FrontendOptions): { send(command: Fronten
     const body = { pageID: page.id, releaseID: page.release?.id };
     token = (await client.call(contract.delivery.createToken, { body })).token;
     shown = null;
-    await update();
+    await updates.update();
   };
   const timer = setInterval(() => void renew().catch(() => onFailure(true)), renewal);
 
   return {
     send,
     stop() {
-      stopStore();
       window.removeEventListener('message', onMessage);
       clearInterval(timer);
-      updateSoon.cancel();
-      running?.abort();
+      updates.stop();
     },
   };
 }

@@ -1,6 +1,5 @@
 import { type AnswerOf, type Client, contract, type PreviewEvent } from '@ximblox/contract';
 import { typeDataOf } from '@ximblox/blocks/internal';
-import { debounce } from '../../../lib/debounce.ts';
 import type { EditorDocument } from '../store/document.ts';
 import { documentIn, type EditorStore, isDirty } from '../store/editor-state.ts';
 import { listenToPreview, sendToPreview } from './preview-channel.ts';
@@ -13,11 +12,9 @@ import {
   shownOf,
   withoutOutdated,
 } from './preview-queue.ts';
+import { startPreviewUpdates } from './preview-updates.ts';
 
 type RenderedBlock = AnswerOf<typeof contract.pages.preview>['blocks'][number];
-
-/** Debounce in milliseconds before updating the preview. */
-const pause = 150;
 
 interface PreviewOptions {
   frame: HTMLIFrameElement;
@@ -35,7 +32,6 @@ interface PreviewOptions {
  */
 export function startPreview({ frame, store, client, onEvent, onFailure }: PreviewOptions): () => void {
   let shown: Shown | null = null;
-  let running: AbortController | null = null;
   /** Keys of blocks edited in the preview itself. */
   const written = new Set<string>();
 
@@ -57,33 +53,24 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
     return (await client.call(contract.pages.preview, { params: { id: String(page.id) }, body, signal })).blocks;
   }
 
-  async function update(): Promise<void> {
-    const document = documentIn(store.getState());
-    if (!shown || isShown(document, shown)) return;
-    running?.abort();
-    const controller = new AbortController();
-    running = controller;
-    try {
-      const rendered = await renderChanges(document, shown, controller.signal);
-      if (controller.signal.aborted) return;
-      // Text written in the preview meanwhile is already visible; an older rendering would revert it briefly.
-      const newest = documentIn(store.getState());
-      const isOutdated = (key: string): boolean => written.has(key) && differs(key, newest, document);
-      sendToPreview(frame, {
-        type: 'ximblox:blocks',
-        blocks: rendered.filter(({ key }) => !isOutdated(key)),
-        order: [...document.order],
-      });
-      shown = withoutOutdated(shownOf(document), isOutdated);
-      onFailure(false);
-    } catch {
-      if (!controller.signal.aborted) onFailure(true);
-    }
+  /** Shows rendered blocks, except text written in the preview meanwhile, which an older rendering would revert briefly. */
+  function show(rendered: readonly RenderedBlock[], document: EditorDocument): void {
+    const newest = documentIn(store.getState());
+    const isOutdated = (key: string): boolean => written.has(key) && differs(key, newest, document);
+    sendToPreview(frame, {
+      type: 'ximblox:blocks',
+      blocks: rendered.filter(({ key }) => !isOutdated(key)),
+      order: [...document.order],
+    });
+    shown = withoutOutdated(shownOf(document), isOutdated);
   }
 
-  const updateSoon = debounce(() => void update(), { wait: pause, maxWait: 4 * pause });
-  const stopStore = store.subscribe((state, before) => {
-    if (documentIn(state) !== documentIn(before)) updateSoon();
+  const updates = startPreviewUpdates({
+    store,
+    isDue: (document) => shown !== null && !isShown(document, shown),
+    request: async (document, signal) => (shown ? renderChanges(document, shown, signal) : []),
+    show,
+    onFailure,
   });
   const stopFrame = listenToPreview(frame, (event) => {
     if (event.type === 'ximblox:ready') {
@@ -91,19 +78,17 @@ export function startPreview({ frame, store, client, onEvent, onFailure }: Previ
       const state = store.getState();
       written.clear();
       shown = isDirty(state) ? { header: null, blocks: new Map(), order: event.keys } : shownOf(state.saved);
-      void update();
+      void updates.update();
     }
     if (event.type === 'ximblox:written' || event.type === 'ximblox:write') written.add(event.key);
     if (event.type === 'ximblox:stale' && shown) {
       shown = withoutOutdated(shown, (key) => key === event.key);
-      void update();
+      void updates.update();
     }
     onEvent(event);
   });
   return () => {
-    stopStore();
     stopFrame();
-    updateSoon.cancel();
-    running?.abort();
+    updates.stop();
   };
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { hasFiles } from '../../../fields/media-upload/dropped-files.ts';
-import { droppedImage, type OneImage, pastedImage } from '../../../fields/one-image.ts';
+import { type OneImage, pastedImage } from '../../../fields/one-image.ts';
 import { useEditor } from '../editor-context.ts';
 import { editablePart } from './editable-part.ts';
+import { blockAt, fieldsAt, watchImageDrops } from './image-drops.ts';
 import { imageFieldFor } from './image-target.ts';
 
 /** An image for a field of a block or the page header. */
@@ -23,18 +23,6 @@ interface ImageDropOptions {
   selected: string | null;
   /** Called with the block that gets an image. */
   onSelect(key: string): void;
-}
-
-const blockAt = (target: EventTarget | null): HTMLElement | null =>
-  (target as Element | null)?.closest?.<HTMLElement>('[data-block-key]') ?? null;
-
-/** Paths of the fields at the pointer, the topmost first: an image may lie below a text. */
-function fieldsAt({ target, clientX, clientY }: DragEvent, block: HTMLElement): string[] {
-  const own = (target as Element).closest<HTMLElement>('[data-field]');
-  const below = block.ownerDocument.elementsFromPoint(clientX, clientY) as HTMLElement[];
-  return [...(own ? [own] : []), ...below]
-    .filter((element) => block.contains(element))
-    .flatMap(({ dataset: { field } }) => field ?? []);
 }
 
 /** Uploads images that are dropped on the page in the preview, or pasted there. */
@@ -69,51 +57,15 @@ export function useImageDrop(
   });
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page || !isReady) return;
-    let marked: Element | null = null;
-    const mark = (element: Element | null): void => {
-      if (element === marked) return;
-      marked?.removeAttribute('data-dropping');
-      marked = element;
-      marked?.setAttribute('data-dropping', '');
-    };
-    const over = (event: DragEvent): void => {
-      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
-      // The browser would open a file that is dropped elsewhere.
-      event.preventDefault();
-      const { block, path } = targetOf(event);
-      const isTarget = canDrop && path !== undefined;
-      event.dataTransfer.dropEffect = isTarget ? 'copy' : 'none';
-      mark(isTarget && block ? (block.querySelector(`[data-field="${CSS.escape(path)}"]`) ?? block) : null);
-    };
-    const leave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) mark(null);
-    };
-    const drop = (event: DragEvent): void => {
-      mark(null);
-      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      // Dropping moves no focus by itself.
-      frame.current?.focus({ preventScroll: true });
-      const { key, path } = targetOf(event);
-      if (canDrop && key !== undefined) {
-        void droppedImage(event.dataTransfer.items).then((one) => put(key, path, one));
-      }
-    };
-    const onPaste = (event: ClipboardEvent): void => paste(event);
-    page.addEventListener('dragover', over);
-    page.addEventListener('dragleave', leave);
-    page.addEventListener('drop', drop, true);
-    page.addEventListener('paste', onPaste, true);
-    return () => {
-      mark(null);
-      page.removeEventListener('dragover', over);
-      page.removeEventListener('dragleave', leave);
-      page.removeEventListener('drop', drop, true);
-      page.removeEventListener('paste', onPaste, true);
-    };
+    const { current } = frame;
+    const page = current?.contentDocument;
+    if (!current || !page || !isReady) return;
+    return watchImageDrops(current, page, {
+      canDrop,
+      targetOf: (event) => targetOf(event),
+      onDrop: (key, path, one) => put(key, path, one),
+      onPaste: (event) => paste(event),
+    });
   }, [frame, isReady, canDrop]);
 
   return [image, () => setImage(null)];

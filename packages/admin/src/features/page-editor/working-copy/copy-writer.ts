@@ -60,6 +60,25 @@ async function otherWindow(store: EditorStore, client: Client, copy: WorkingCopy
   };
 }
 
+/** Times of retries after failures, with backoff. */
+function createRetries() {
+  const backoff = createBackoff(minRetryDelay, maxRetryDelay);
+  let at: number | null = null;
+  return {
+    /** Time of the next retry in milliseconds since 1970; null after success. */
+    at: () => at,
+    /** @param longest waits the maximum at once */
+    onFailure(longest: boolean): void {
+      const delay = backoff.fail();
+      at = Date.now() + (longest ? maxRetryDelay : delay);
+    },
+    onSuccess(): void {
+      backoff.reset();
+      at = null;
+    },
+  };
+}
+
 /** Creates the writer of the open page. Requests may overtake each other: outdated responses are ignored. */
 export function createCopyWriter({ store, client, onPresence, storage }: CopyWriterOptions): CopyWriter {
   const key = newKey();
@@ -71,8 +90,7 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
   /** Number of the last request whose response was applied. */
   let answered = 0;
   let sent: EditorDocument | null = null;
-  const backoff = createBackoff(minRetryDelay, maxRetryDelay);
-  let retryAt: number | null = null;
+  const retries = createRetries();
 
   async function put(document: EditorDocument, own: number): Promise<{ revision: number; savedAt: string | null }> {
     const { saved, base, copy } = store.getState();
@@ -93,16 +111,15 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
     return { revision: 0, savedAt: null };
   }
 
-  /** Merges the working copy of another window; null if it was deleted. */
-  async function meetOther(other: WorkingCopy | null, saved: EditorDocument): Promise<void> {
+  /** @param other working copy of another window; null if it was deleted */
+  async function mergeOther(other: WorkingCopy | null, saved: EditorDocument): Promise<void> {
     const state = store.getState();
     if (!other) state.copyStored(saved, 0, null);
     else if (!mergeOrAsk(store, await otherWindow(store, client, other))) state.copyFailed('window');
   }
 
   function fail(failure: CopyFailure, longest = false): void {
-    const delay = backoff.fail();
-    retryAt = Date.now() + (longest ? maxRetryDelay : delay);
+    retries.onFailure(longest);
     store.getState().copyFailed(failure);
   }
 
@@ -120,12 +137,11 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
         store.getState().copyStored(document, kept.revision, kept.savedAt);
         if (hadOne !== kept.revision > 0) onPresence?.();
       }
-      backoff.reset();
-      retryAt = null;
+      retries.onSuccess();
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
       if (error.status === 409 && 'workingCopy' in error.details) {
-        await meetOther(error.details.workingCopy as WorkingCopy | null, saved);
+        await mergeOther(error.details.workingCopy as WorkingCopy | null, saved);
       } else fail(failureOf(error));
     } finally {
       if (own === sequence) forgetUnanswered(storage, name);
@@ -137,7 +153,7 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
     send,
     fail: () => fail('connection', true),
     isSent: (document) => document === sent,
-    retryAt: () => retryAt,
+    retryAt: retries.at,
     async remove() {
       const { revision } = store.getState().copy;
       if (revision === 0) return;

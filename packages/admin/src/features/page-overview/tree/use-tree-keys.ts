@@ -35,6 +35,22 @@ function findTyped(rows: readonly TreeRow[], typed: string, after: number): numb
   return order.find(isMeant) ?? null;
 }
 
+/** Moves the focus within a row, from a cell to another or to the row. @returns whether the key was handled */
+function moveInRow({ key }: KeyboardEvent<HTMLElement>, row: HTMLElement, column: number): boolean {
+  const cells = cellsOf(row);
+  const to: Record<string, HTMLElement | undefined> = {
+    ArrowRight: cells[Math.min(column + 1, cells.length - 1)],
+    ArrowLeft: column === 0 ? row : cells[column - 1],
+    Home: cells[0],
+    End: cells.at(-1),
+  };
+  to[key]?.focus();
+  return key in to;
+}
+
+/** Rows to move by, for the keys that move up and down from a row or a cell. */
+const verticalKeys: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep };
+
 /** Returns the keyboard handler of the tree, following the ARIA treegrid pattern. */
 export function useTreeKeys({
   tree,
@@ -53,6 +69,15 @@ export function useTreeKeys({
     goTo(Math.min(rows.length - 1, Math.max(0, current + by)), column);
   const positionOf = (slug: string | null): number =>
     rows.findIndex((row) => row.kind === 'node' && row.node.slug === slug);
+
+  /** Moves to another row. @returns whether the key was handled */
+  const onVertical = (event: KeyboardEvent<HTMLElement>, column: number): boolean => {
+    const by = event.altKey ? undefined : verticalKeys[event.key];
+    const isFar = (event.ctrlKey || event.metaKey) && (event.key === 'Home' || event.key === 'End');
+    if (by !== undefined) step(by, column === -1 ? undefined : column);
+    else if (isFar) goTo(event.key === 'Home' ? 0 : rows.length - 1);
+    return by !== undefined || isFar;
+  };
 
   /** @returns whether the key was handled */
   const onRow = (event: KeyboardEvent<HTMLElement>, row: TreeRow, element: Element): boolean => {
@@ -85,37 +110,17 @@ export function useTreeKeys({
     }
   };
 
-  /** @returns whether the key was handled */
-  const onCell = (event: KeyboardEvent<HTMLElement>, element: HTMLElement, column: number): boolean => {
-    const cells = cellsOf(element);
-    const to: Record<string, HTMLElement | undefined> = {
-      ArrowRight: cells[Math.min(column + 1, cells.length - 1)],
-      ArrowLeft: column === 0 ? element : cells[column - 1],
-      Home: cells[0],
-      End: cells.at(-1),
-    };
-    to[event.key]?.focus();
-    return event.key in to;
-  };
-
   return (event) => {
     const target = event.target as HTMLElement;
     const element = target.closest<HTMLElement>('[role="row"][data-position]');
     const row = rows[current];
     if (!element || !row || event.defaultPrevented || target.closest('[role="menu"]')) return;
     const column = cellsOf(element).indexOf(target);
-    const isFar = (event.ctrlKey || event.metaKey) && (event.key === 'Home' || event.key === 'End');
-    const vertical: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep };
     // Any other key resets type-ahead.
     if ([...event.key].length > 1) typeAhead.end();
-    const by = event.altKey ? undefined : vertical[event.key];
-    const wasHandled = ((): boolean => {
-      if (by !== undefined) step(by, column === -1 ? undefined : column);
-      else if (isFar) goTo(event.key === 'Home' ? 0 : rows.length - 1);
-      else if (target === element) return onRow(event, row, element);
-      else return column !== -1 && onCell(event, element, column);
-      return true;
-    })();
+    const wasHandled =
+      onVertical(event, column) ||
+      (target === element ? onRow(event, row, element) : column !== -1 && moveInRow(event, element, column));
     if (wasHandled) event.preventDefault();
   };
 }
