@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /** Sets the title of the window. */
-export function useTitle(title: string, siteName = 'Ximblox'): void {
+export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? siteName : `${title} · ${siteName}`;
-  }, [title, siteName]);
+    document.title = title === '' ? 'Ximblox' : `${title} · Ximblox`;
+  }, [title]);
 }

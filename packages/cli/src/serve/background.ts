@@ -35,9 +35,9 @@ export interface Background {
  * appear in them.
  */
 const printEmail =
-  (log: Pick<Log, 'info'>, isTerminal = process.stdout.isTTY) =>
+  (log: Pick<Log, 'info'>) =>
   ({ to, subject, text }: QueuedMail, file: string): void => {
-    if (!isTerminal) return log.info({ file }, 'an email was written to a file; set SMTP_URL to send emails');
+    if (!process.stdout.isTTY) return log.info({ file }, 'an email was written to a file; set SMTP_URL to send emails');
     const body = text.trim().replaceAll('\n', '\n  | ');
     process.stdout.write(`\n  Email to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
   };

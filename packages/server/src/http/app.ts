@@ -41,7 +41,7 @@ import { inertPolicy, securityHeaders } from './security-headers.ts';
 import { isSecure } from './session-cookie.ts';
 import { registerSso } from './sso.ts';
 import { shedLoad } from './shed-load.ts';
-import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { mountScim } from './scim.ts';
 import { hasScim } from '../platform/sso-settings.ts';
 import { mountNotFoundHandler, mountUnknownPaths } from './unknown-paths.ts';
@@ -62,8 +62,6 @@ export interface AppOptions {
    * is `isReplaced`.
    */
   stopping?: AbortSignal;
-  /** Minimum transfer rate of request bodies; set by tests. */
-  bodyRate?: BodyRate;
   /** Budgets for request bodies; set by tests. */
   bodyLimits?: BodyLimits;
 }
@@ -168,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   trackRequests(app);
   measureRequests(app);
   shedLoad(app, settings.maxInFlight);
-  const endWatch = endSlowBodies(app.server, options.bodyRate);
+  const endWatch = endSlowBodies(app.server);
   app.addHook('onClose', async () => endWatch());
   admitBodies(app, options.bodyLimits);
   closeAfterEarlyResponses(app);

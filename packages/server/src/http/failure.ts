@@ -21,9 +21,9 @@ export function failureBody(
   return { ...details, Success: false, Errors: errors, Message: errorSentence(first) };
 }
 
-const failureWith = (status: number, code: ErrorItem['code'], property = ''): Failure => ({
+const failureWith = (status: number, code: ErrorItem['code']): Failure => ({
   status,
-  body: failureBody([{ property, code }]),
+  body: failureBody([{ property: '', code }]),
 });
 
 /** Responses to Fastify's own errors, by error code. */

@@ -15,12 +15,11 @@ export function securityText(
   { locales }: Pick<SiteDefinition, 'locales'>,
   publicUrl: string,
   contacts: readonly string[],
-  now = Date.now(),
 ): string {
   const languages = new Set(locales.map(({ code }) => languageOf(code)));
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),
-    `Expires: ${new Date(Math.floor(now / day) * day + validFor).toISOString()}`,
+    `Expires: ${new Date(Math.floor(Date.now() / day) * day + validFor).toISOString()}`,
     `Preferred-Languages: ${[...languages].join(', ')}`,
     `Canonical: ${publicUrl}${securityPath}`,
     '',

@@ -36,8 +36,6 @@ interface CheckOptions {
   ask?: (url: string) => Promise<CheckResult>;
   /** Milliseconds between two requests to one host. */
   hostInterval?: number;
-  /** Milliseconds for processing newly published versions in one run. */
-  timeSlice?: number;
 }
 
 type ServerDependencies = Pick<Context, 'db' | 'services'>;
@@ -69,8 +67,8 @@ function externalUrlsOfVersion({ services: { site } }: Context, version: Unproce
 }
 
 /** Stores the external URLs of versions published since the last run. @returns whether all were processed */
-async function processNewVersions(context: Context, timeSlice: number): Promise<boolean> {
-  const end = performance.now() + timeSlice;
+async function processNewVersions(context: Context): Promise<boolean> {
+  const end = performance.now() + jobTimeSlice;
   let after: number | undefined = 0;
   while (after !== undefined) {
     const from: number = after;
@@ -95,7 +93,7 @@ export async function checkLinks(context: Context, options: CheckOptions = {}): 
   if (!settings.checkLinks) return;
   const userAgent = `Ximblox link check${settings.publicUrl ? ` (+${settings.publicUrl})` : ''}`;
   const ask = options.ask ?? ((url: string) => checkAddress(url, { userAgent }));
-  if (!(await processNewVersions(context, options.timeSlice ?? jobTimeSlice))) return scheduleCheckLinks(context, 0);
+  if (!(await processNewVersions(context))) return scheduleCheckLinks(context, 0);
   const due = await dueAddresses(db, maxAddresses);
   const lastRequests = new Map<string, number>();
   for (const url of due) {
