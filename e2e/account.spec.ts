@@ -5,6 +5,9 @@ import { expectAbsent, expectAccessible, loggedIn, product, visitor } from './jo
 import { linkInMail } from './mail.ts';
 import { activate, logIn } from './staff.ts';
 
+/** What a call responds with when the server fails. */
+const failure = { status: 500, json: { Success: false, Errors: [{ property: '', code: 'G_01' }], Message: '' } };
+
 /** Creates an account for this journey, since it is logged out everywhere. */
 async function newAccount(): Promise<{ url: string; email: string; password: string }> {
   const admin = await logIn(product);
@@ -32,6 +35,9 @@ it('sets up two-factor authentication, logs in with a code and a recovery code, 
   await sessions.getByText('this device').waitFor();
   await sessions.getByText('On the server').first().waitFor();
   await expectAccessible(page);
+  await page.route('**/user/sessions/*', (route) => route.fulfill(failure), { times: 1 });
+  await sessions.getByRole('button', { name: 'Log out Unknown device' }).click();
+  await page.getByText('Something went wrong, please try again later.').waitFor();
   await sessions.getByRole('button', { name: 'Log out Unknown device' }).click();
   await page.getByText('Unknown device logged out.').waitFor();
   await expect(elsewhere.call(contract.users.current)).rejects.toMatchObject({ status: 401 });
@@ -90,6 +96,11 @@ it('changes the own email address through a message to the new one', async () =>
   const account = await newAccount();
   const { page, close } = await loggedIn(account, { width: 390, height: 844, colorScheme: 'dark' });
   await page.goto('/cmsadmin/user/settings');
+  await page.route('**/user/change-password', (route) => route.fulfill(failure));
+  // The error of a form is shown in that form.
+  const passwordForm = page.locator('form').filter({ has: page.getByLabel('Confirm new password') });
+  await passwordForm.getByRole('button', { name: 'Change password' }).click();
+  await passwordForm.getByText('Something went wrong, please try again later.').waitFor();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await dialog.getByRole('button', { name: 'Send link' }).click();
