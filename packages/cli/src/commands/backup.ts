@@ -1,32 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { counted } from '../counted.ts';
+import { counted, megabytes } from '../counted.ts';
 import { tuneMemory } from '../tune-memory.ts';
 import { lostFiles } from './lost-files.ts';
-
-const format = new Intl.NumberFormat('en');
-const megabytes = (bytes: number): string => `${format.format(Math.round(bytes / 1e5) / 10)} MB`;
 
 interface Options {
   includeKey?: true;
 }
 
-/** Returns the content of `secret.key`; null if it is not asked for or does not exist. */
-async function keyOf(dataFolder: string, secretKey: string | null, { includeKey }: Options): Promise<Buffer | null> {
-  if (!includeKey || secretKey !== null) return null;
-  return readFile(join(dataFolder, 'secret.key')).catch(() => null);
-}
-
 async function backUp(root: string, target: string | undefined, options: Options): Promise<void> {
   tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
-  const { backupTarget, describeMissing, lowerPriority, takeBackup } = await import('@ximblox/server/platform');
+  const { backupTarget, describeMissing, keyPath, lowerPriority, takeBackup } = await import(
+    '@ximblox/server/platform'
+  );
   await withInstallation(
     root,
     async ({ settings, databaseUrl }) => {
       lowerPriority();
-      const key = await keyOf(settings.dataFolder, settings.secretKey, options);
+      const readsKey = options.includeKey && settings.secretKey === null;
+      const key = readsKey ? await readFile(keyPath(settings.dataFolder)).catch(() => null) : null;
       const taken = await takeBackup({
         databaseUrl,
         settings,

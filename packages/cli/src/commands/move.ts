@@ -1,11 +1,8 @@
 import type { Command } from 'commander';
-import { counted } from '../counted.ts';
+import { counted, megabytes } from '../counted.ts';
 import { tuneMemory } from '../tune-memory.ts';
 import type { Moved, MoveOptions } from '../move/move.ts';
 import { lostFiles } from './lost-files.ts';
-
-const format = new Intl.NumberFormat('en');
-const megabytes = (bytes: number): string => `${format.format(Math.round(bytes / 1e5) / 10)} MB`;
 
 /** Shows the progress of a move in a terminal. */
 function showProgress(): MoveOptions['onProgress'] {

@@ -1,5 +1,4 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { counted } from '../counted.ts';
 import { tuneMemory } from '../tune-memory.ts';
@@ -17,14 +16,14 @@ interface Options {
 async function restore(root: string, source: string, { replace = false }: { replace?: boolean }): Promise<void> {
   tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
-  const { BackupError, findSecret, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } =
+  const { BackupError, findSecret, keyPath, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } =
     await import('@ximblox/server/platform');
   await withInstallation(
     root,
     async ({ settings, databaseUrl, database }) => {
       const place = await openBackupPlace(source, settings);
       await verifyBackup(await place.read(), place.beside);
-      const keyFile = join(settings.dataFolder, 'secret.key');
+      const keyFile = keyPath(settings.dataFolder);
       const { manifest } = await restoreBackup(await place.read(), {
         databaseUrl,
         blobs: await openBlobStore(settings),

@@ -1,8 +1,7 @@
 import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findSecret, type Settings, StartError } from '@ximblox/server/platform';
+import { findSecret, keyPath, type Settings, StartError } from '@ximblox/server/platform';
 
-const keyFile = ({ dataFolder }: Settings): string => join(dataFolder, 'secret.key');
+const keyFile = ({ dataFolder }: Settings): string => keyPath(dataFolder);
 
 function refusal(source: Settings, target: Settings): StartError {
   if (source.secretKey !== null) return new StartError('XIMBLOX_SECRET_KEY of the target must be that of the source.');

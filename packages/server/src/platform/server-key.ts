@@ -33,7 +33,8 @@ export const isReadableKey = (text: string): boolean =>
 
 type KeySettings = Pick<Settings, 'secretKey' | 'dataFolder'>;
 
-const keyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
+/** Path of the file with the secret of an installation. */
+export const keyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
 
 function decodeKeyFile(text: string): Buffer {
   if (text.length < 43) throw new Error('The key file secret.key in the data folder is damaged.');
