@@ -59,11 +59,7 @@ export function CalendarEntry({ item, isDetailed = false, onMove }: CalendarEntr
   const { kind, at, page, mayMove } = item;
   const canMove = mayMove && isScheduled(item);
   return (
-    <li
-      className={classes.entry}
-      data-entry={canMove ? entryKey(item) : undefined}
-      data-detailed={isDetailed || undefined}
-    >
+    <li className={classes.entry} data-entry={canMove ? entryKey(item) : undefined}>
       <span className="inline-row gap-4">
         <KindShape kind={kind} />
         <time dateTime={at} className="small muted tabular nowrap">

@@ -24,11 +24,7 @@ export function ReleaseEntry({ release, isDetailed = false, onMove }: ReleaseEnt
   const canMove = kind === 'publish';
   const Icon = kind === 'failed' ? TriangleAlert : PackageOpen;
   return (
-    <li
-      className={classes.entry}
-      data-entry={canMove ? releaseKey(release) : undefined}
-      data-detailed={isDetailed || undefined}
-    >
+    <li className={classes.entry} data-entry={canMove ? releaseKey(release) : undefined}>
       <span className="inline-row gap-4">
         <Icon size={12} aria-hidden className={`rigid ${kind === 'failed' ? 'danger' : 'muted'}`} />
         <time dateTime={at} className="small muted tabular nowrap">

@@ -61,7 +61,7 @@ function FindingRow({ finding, where, onLead }: { finding: Finding; where: strin
     </>
   );
   return (
-    <li data-severity={finding.severity} className="line-below">
+    <li className="line-below">
       {where === null ? (
         <div className={classes.row}>{content}</div>
       ) : (
@@ -84,7 +84,7 @@ function Refusals({ fields }: { fields: readonly MarkedField[] }) {
       <h3 className="small muted strong margin-bottom-4">{t('editor.checks.refused')}</h3>
       <ul className="stack line-above">
         {fields.map((field) => (
-          <li key={field.id} data-severity="problem" className="line-below">
+          <li key={field.id} className="line-below">
             <button type="button" className={classes.row} onClick={() => show(field)}>
               <OctagonAlert size={16} aria-hidden className="rigid margin-top-2 danger" />
               <span className="stack gap-2 min-0 break-anywhere">

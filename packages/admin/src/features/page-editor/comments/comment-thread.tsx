@@ -210,7 +210,6 @@ export function Thread({
       className={`stack gap-8 line-below pad-block-12 ${classes.thread}`}
       tabIndex={isLinked ? -1 : undefined}
       data-linked={isLinked || undefined}
-      data-resolved={resolved !== null || undefined}
     >
       <Place {...thread} />
       <CommentBody comment={thread} />

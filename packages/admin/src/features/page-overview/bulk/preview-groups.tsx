@@ -105,7 +105,7 @@ export function PreviewGroups({ action, items }: { action: BulkAction; items: re
     const matching = items.filter((item) => item.outcome === outcome);
     if (matching.length === 0) return null;
     return (
-      <section key={outcome} data-outcome={outcome}>
+      <section key={outcome}>
         <h3 className="margin-bottom-4">{t(`bulk.group.${outcome}`, { number: number(matching.length) })}</h3>
         {groupedBy(matching, textOf).map(([text, pages]) => (
           <Group key={text} text={text} items={pages} />
