@@ -157,19 +157,15 @@ const realPath = (path: string): string => (existsSync(path) ? realpathSync(path
 
 async function bucketPlace(url: URL, settings: Settings): Promise<BackupPlace> {
   const { s3Endpoint: endpoint, s3Region: region, s3AccessKey, s3SecretKey, dataFolder } = settings;
-  const [path = '', chosen] = url.pathname.replace(/^\/|\/$/g, '').split(/(?<=^|\/)(?=backups\/[^/]+\.tar\.zst$)/);
+  const given = url.pathname.replace(/^\/|\/$/g, '');
+  const [, path = '', chosen] = /^(?:(.*)\/)?(backups\/[^/]+\.tar\.zst)$/.exec(given) ?? ['', given];
   const keys = { accessKeyId: s3AccessKey ?? '', secretAccessKey: s3SecretKey ?? '' };
   const folder = join(dataFolder, 'media');
-  if (url.hostname === settings.s3Bucket && path.replace(/\/$/, '') === '')
-    throw new BackupError(mediaTarget(url.hostname));
+  if (url.hostname === settings.s3Bucket && path === '') throw new BackupError(mediaTarget(url.hostname));
   const objects = await openS3Store({ bucket: url.hostname, endpoint, region, keys, folder });
+  const name = `${url.protocol}//${url.hostname}/${path}${path && '/'}`;
   // Media files are copied to this folder first.
-  return folderPlace(
-    below(objects, path.replace(/\/$/, '')),
-    folder,
-    `${url.protocol}//${url.hostname}/${path}`,
-    chosen,
-  );
+  return folderPlace(below(objects, path), folder, name, chosen);
 }
 
 /**

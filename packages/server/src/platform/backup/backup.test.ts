@@ -203,6 +203,21 @@ describe('files that the storage of the site has lost or damaged', () => {
   });
 });
 
+test('the place that a backup in a bucket reports leads to it', async () => {
+  const s3 = await startTestS3();
+  onTestFinished(() => s3.close());
+  const { accessKeyId: s3AccessKey, secretAccessKey: s3SecretKey } = s3.keys;
+  const settings = { ...server.services.settings, s3Endpoint: s3.endpoint, s3AccessKey, s3SecretKey };
+  for (const folderName of ['', 'site', 'site/old/']) {
+    const target = `s3://${s3.bucket}/${folderName}`;
+    const taken = await takeBackupTo({ databaseUrl: server.databaseUrl, settings, target, key: null });
+    const place = await openBackupPlace(taken.place, settings);
+    const { manifest } = await verifyBackup(await place.read(), place.beside);
+    expect(manifest.tables.length).toBe(taken.tables);
+    expect(place.name).toBe(taken.place);
+  }
+}, 120_000);
+
 test('a backup is one snapshot while the site is written to', async () => {
   const admin = server.client('administrator');
   const done = new AbortController();
