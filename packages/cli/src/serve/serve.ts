@@ -18,7 +18,7 @@ import { inviteAdministrator } from './admin-invitation.ts';
 import { shutDownGracefully } from './shut-down-gracefully.ts';
 import { runsJobs, workerProcess } from './worker-process.ts';
 import { watchDay } from './watch-day.ts';
-import { deferSignals, StartInterrupted } from './stop-signals.ts';
+import { deferSignals, type DeferredSignals, StartInterrupted } from './stop-signals.ts';
 
 export interface ServeOptions {
   /** Root of the checkout. */
@@ -32,6 +32,40 @@ export interface ServeOptions {
   began: number;
 }
 
+/** Opens what the application uses: installation, database for visitors, port, metrics and notifications. */
+async function openResources(
+  root: string,
+  opened: AsyncDisposableStack,
+  signals: DeferredSignals,
+  subscriber: () => ChangeSubscriber | undefined,
+) {
+  const installation = await openInstallation(root);
+  opened.defer(() => installation.close());
+  signals.check();
+  const { settings, log, databaseUrl } = installation;
+  const publicDatabase = openDatabase({
+    url: databaseUrl,
+    poolSize: publicPoolSize(settings),
+    statementTimeout: 5_000,
+    name: 'public',
+    ...reportSlow(settings, log),
+    onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
+  });
+  opened.defer(() => publicDatabase.close());
+  const worker = workerProcess();
+  // Workers leave the port and the metrics to the primary process.
+  if (!worker) await choosePort(settings);
+  const address = worker ? null : settings.metricsAddress;
+  const served = address === null ? null : await serveMetrics(address);
+  if (worker) answerClusterMetrics();
+  opened.defer(async () => served?.close());
+  const purge = createPurge({ settings, log });
+  opened.defer(() => purge.close());
+  const listener = await subscribeToChanges(installation, subscriber);
+  opened.defer(() => listener.close());
+  return { installation, publicDb: publicDatabase.db, purge, listener };
+}
+
 /**
  * Starts a built Ximblox and runs until a signal stops it.
  * @throws SettingsError, StartError
@@ -43,30 +77,10 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
   const signals = deferSignals();
   try {
     opened.defer(await startTracing(process.env));
-    const installation = await openInstallation(root);
-    opened.defer(() => installation.close());
-    signals.check();
-    const { settings, log, database, databaseUrl } = installation;
-    const publicDatabase = openDatabase({
-      url: databaseUrl,
-      poolSize: publicPoolSize(settings),
-      statementTimeout: 5_000,
-      name: 'public',
-      ...reportSlow(settings, log),
-      onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
-    });
-    opened.defer(() => publicDatabase.close());
-    // Workers leave the port and the metrics to the primary process.
-    if (!worker) await choosePort(settings);
-    const address = worker ? null : settings.metricsAddress;
-    const served = address === null ? null : await serveMetrics(address);
-    if (worker) answerClusterMetrics();
-    opened.defer(async () => served?.close());
-    const purge = createPurge({ settings, log });
-    opened.defer(() => purge.close());
     const latest: { subscriber?: ChangeSubscriber } = {};
-    const listener = await subscribeToChanges(installation, () => latest.subscriber);
-    opened.defer(() => listener.close());
+    const resources = await openResources(root, opened, signals, () => latest.subscriber);
+    const { installation, publicDb, purge, listener } = resources;
+    const { settings, log, database, databaseUrl } = installation;
     const stopping = new AbortController();
     const assets = readSiteAssets(folders.site);
     const { app, site, services, handlers } = await createApplication({
@@ -74,7 +88,7 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       log,
       db: database.db,
       databaseUrl,
-      publicDb: publicDatabase.db,
+      publicDb,
       definition,
       assets,
       admin: builtAdmin(folders.admin, readSiteParts(folders.parts)),
