@@ -40,3 +40,7 @@ const slugPattern = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0
 
 /** Whether a text is a valid slug, by the same rule as the contract. */
 export const isSlug = (text: string): boolean => text.length <= 255 && slugPattern.test(text);
+
+/** Whether a slug is that of a branch of pages or below it; every slug is within `''`. */
+export const isWithin = (slug: string, branch: string): boolean =>
+  branch === '' || slug === branch || slug.startsWith(`${branch}/`);

@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useCan } from '../../lib/session.ts';
 import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
-import { proposeHiddenSlug, proposeSlug } from '../../lib/slug.ts';
+import { isWithin, proposeHiddenSlug, proposeSlug } from '../../lib/slug.ts';
 import { templatesQuery } from '../../lib/templates.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { useWorkingRelease } from '../../lib/working-release.ts';
@@ -32,9 +32,6 @@ function useChoices() {
     localesOf: (pageType: string) => codes.filter((locale) => may(pageType, locale)),
   };
 }
-
-/** Whether an address is at or below a prefix. */
-const isWithin = (slug: string, prefix: string): boolean => slug === prefix || slug.startsWith(`${prefix}/`);
 
 /** Returns the likely type of a new page below an address: the type with that slug prefix, otherwise one without a prefix. */
 const typeBelow = (types: readonly PageTypeInfo[], locale: string, below: string): PageTypeInfo | undefined =>

@@ -21,6 +21,36 @@ import { placeholderOf } from '../placeholder.ts';
 import { TableCaption } from './table-toolbar.tsx';
 import { useRichTextValue } from './use-rich-text-value.ts';
 
+interface TextboxOptions {
+  id: string;
+  label: string;
+  /** IDs of the elements that describe it; `''` for none. */
+  describedBy: string;
+  isReadOnly: boolean;
+  isRequired: boolean;
+  isInvalid: boolean;
+  placeholder: string | undefined;
+  isEmpty: boolean;
+}
+
+/** Returns the attributes of the text box for screen readers, and its placeholder. */
+const textboxAttributes = (options: TextboxOptions): Record<string, string> => {
+  const { placeholder } = options;
+  return {
+    id: options.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': options.label,
+    ...(options.describedBy === '' ? {} : { 'aria-describedby': options.describedBy }),
+    ...(options.isReadOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
+    ...(options.isRequired ? { 'aria-required': 'true' } : {}),
+    ...(options.isInvalid ? { 'aria-invalid': 'true' } : {}),
+    ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+    ...(placeholder && options.isEmpty ? { 'data-placeholder': placeholder } : {}),
+    class: classes.prose ?? '',
+  };
+};
+
 /** Control for formatted text with the marks that its field allows. */
 export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind<'richText'>>) {
   const { t } = useTranslation();
@@ -44,19 +74,16 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: {
+      attributes: textboxAttributes({
         id: frame.id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        ...(description === '' ? {} : { 'aria-describedby': description }),
-        ...(isReadOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
-        ...(field.required ? { 'aria-required': 'true' } : {}),
-        ...(frame.error ? { 'aria-invalid': 'true' } : {}),
-        ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
-        ...(placeholder && value === '' ? { 'data-placeholder': placeholder } : {}),
-        class: classes.prose ?? '',
-      },
+        label,
+        describedBy: description,
+        isReadOnly,
+        isRequired: field.required === true,
+        isInvalid: Boolean(frame.error),
+        placeholder,
+        isEmpty: value === '',
+      }),
       ...editingProps({
         marks,
         onDroppedPictures: (count) => toast({ text: t('fields.richText.droppedPictures', { count }), kind: 'error' }),

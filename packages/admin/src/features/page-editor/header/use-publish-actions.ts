@@ -28,8 +28,14 @@ export interface PublishActions {
   more: readonly { text: string; run(): void }[];
 }
 
-/** Actions of the page that the server allows, for the header and the command palette. */
-export function usePublishActions(actions: PageActions, onDialog: (dialog: HeaderDialog) => void): PublishActions {
+type MenuAction = PublishActions['more'][number];
+
+/** Actions of the menu of the header. @param request false if the menu does not offer to request publication */
+function useMenuActions(
+  actions: PageActions,
+  onDialog: (dialog: HeaderDialog) => void,
+  request: MenuAction | false,
+): readonly MenuAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayManage = useCan()('manage-page-types');
@@ -38,17 +44,10 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
   const dirty = useEditorState(isDirty);
   const release = useEditorState((state) => state.page.release);
   const inRelease = usePageInRelease();
-  const isPublic = useEditorState((state) => state.page.publishedVersionID === state.base.id);
   const offers = (action: PageAction): boolean => available.includes(action);
-  const { running } = actions;
-  const isPublisher = offers('store-and-publish');
-  // Requesting saves first, so unsaved changes of a published page can be requested too.
-  const hasNews = !release && (offers('request-publication') || (dirty && offers('save') && !offers('resend-request')));
-  const canRequest = !isPublisher && hasNews;
-  const request = { text: t('editor.request.request'), run: () => onDialog('request') };
-  const more = [
+  return [
     offers('publish') && { text: t('editor.publication.publish'), run: () => void actions.publish() },
-    isPublisher && hasNews && request,
+    request,
     offers('resend-request') && { text: t('editor.request.resend'), run: () => onDialog('resend') },
     offers('revoke-request') && { text: t('editor.request.revoke'), run: () => void actions.revokeRequest() },
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
@@ -65,6 +64,23 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
     // The server only knows the working copy of unsaved changes, so it offers no action for them.
     dirty && offers('save') && { text: t('editor.work.discard.title'), run: () => onDialog('discard') },
   ].filter((item) => item !== false && item !== null);
+}
+
+/** Actions of the page that the server allows, for the header and the command palette. */
+export function usePublishActions(actions: PageActions, onDialog: (dialog: HeaderDialog) => void): PublishActions {
+  const { t } = useTranslation();
+  const available = useEditorState((state) => state.page.availableActions);
+  const dirty = useEditorState(isDirty);
+  const release = useEditorState((state) => state.page.release);
+  const isPublic = useEditorState((state) => state.page.publishedVersionID === state.base.id);
+  const offers = (action: PageAction): boolean => available.includes(action);
+  const { running } = actions;
+  const isPublisher = offers('store-and-publish');
+  // Requesting saves first, so unsaved changes of a published page can be requested too.
+  const hasNews = !release && (offers('request-publication') || (dirty && offers('save') && !offers('resend-request')));
+  const canRequest = !isPublisher && hasNews;
+  const request = { text: t('editor.request.request'), run: () => onDialog('request') };
+  const more = useMenuActions(actions, onDialog, isPublisher && hasNews && request);
 
   const saveText = release ? t('editor.release.save', { name: release.name }) : t('common.save');
   const save: HeaderAction | null = offers('save')

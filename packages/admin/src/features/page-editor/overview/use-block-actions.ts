@@ -1,5 +1,6 @@
 import { emptyBlock, isHidden, sectionIDOf } from '@ximblox/blocks/internal';
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
@@ -7,7 +8,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import { adjacentGap } from '../store/block-list.ts';
 import { copyOfBlock } from '../store/document-changes.ts';
-import { type ArrangeOptions, arrangeBlocks } from './arrange-blocks.ts';
+import { type ArrangeOptions, arrangeBlocks, type BlockArrangement } from './arrange-blocks.ts';
 import { copyToClipboard } from './block-clipboard.ts';
 import { blocksOfSection } from './blocks-of-section.ts';
 import { focusCard } from './focus-card.ts';
@@ -44,7 +45,7 @@ function pasteBlocks(
   text: string,
   gap: number,
   { blockTypes, t }: ArrangeOptions,
-  { document, insert }: ReturnType<typeof arrangeBlocks>,
+  { document, insert }: BlockArrangement,
 ): void {
   const { order, blocks } = document();
   const anchors = Object.values(blocks).map(({ anchorPoint }) => anchorPoint);
@@ -67,11 +68,11 @@ function pasteBlocks(
   toast({ text: notes.join(' '), kind: notes.length > 1 ? 'error' : 'success' });
 }
 
-/** Creates the actions on blocks of the open page. */
-function createBlockActions(options: ArrangeOptions): BlockActions {
-  const { store, blockTypes, select, t } = options;
-  const arrange = arrangeBlocks(options);
-  const { document, blocksAt, fits, refusesLocked, insert, moveTo, remove, substitute } = arrange;
+/** Creates the actions that copy blocks to the clipboard. */
+function createCopyActions(
+  { blocksAt, remove }: BlockArrangement,
+  t: TFunction,
+): Pick<BlockActions, 'announceCopied' | 'removeCut' | 'copy' | 'cut'> {
   const copied = async (keys: readonly string[]): Promise<boolean> => {
     try {
       await copyToClipboard(blocksAt(keys));
@@ -81,7 +82,22 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       return false;
     }
   };
+  const announceCopied = (keys: readonly string[]): void =>
+    toast({ text: t('editor.block.copied', { count: keys.length }) });
+  const removeCut = (keys: readonly string[]): void => remove(keys, 'editor.block.cutOut');
+  return {
+    announceCopied,
+    removeCut,
+    copy: (keys) => void copied(keys).then((isDone) => isDone && announceCopied(keys)),
+    cut: (keys) => void copied(keys).then((isDone) => isDone && removeCut(keys)),
+  };
+}
 
+/** Creates the actions on blocks of the open page. */
+function createBlockActions(options: ArrangeOptions): BlockActions {
+  const { store, blockTypes, select, t } = options;
+  const arrange = arrangeBlocks(options);
+  const { document, blocksAt, fits, refusesLocked, insert, moveTo, remove, substitute } = arrange;
   const detach = async (key: string, sectionID: number): Promise<void> => {
     try {
       const blocks = await blocksOfSection(sectionID);
@@ -92,13 +108,9 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       toast({ text: t('editor.section.notDetached'), kind: 'error' });
     }
   };
-  const announceCopied = (keys: readonly string[]): void =>
-    toast({ text: t('editor.block.copied', { count: keys.length }) });
-  const removeCut = (keys: readonly string[]): void => remove(keys, 'editor.block.cutOut');
 
   return {
-    announceCopied,
-    removeCut,
+    ...createCopyActions(arrange, t),
     add: (type, gap) => {
       if (!fits(1)) return;
       const block = emptyBlock({ type: type.id, fields: fieldsOf(type) ?? {} });
@@ -142,8 +154,6 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       store.getState().setHidden(keys, hides);
       announce(t(hides ? 'editor.block.hidden' : 'editor.block.shown'));
     },
-    copy: (keys) => void copied(keys).then((isDone) => isDone && announceCopied(keys)),
-    cut: (keys) => void copied(keys).then((isDone) => isDone && removeCut(keys)),
   };
 }
 

@@ -15,9 +15,10 @@ import { Modal } from '../../../ui/modal.tsx';
 import { usePageAction } from '../../../ui/page-modals/use-page-action.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useCall } from '../../../ui/use-call.ts';
+import { isWithin } from '../../../lib/slug.ts';
 import { MoveEffects } from './move-effects.tsx';
 import { PlacePicker } from './place-picker.tsx';
-import { isWithin, joined, lastSegment, parentSlug } from './tree-rows.ts';
+import { joined, lastSegment, parentSlug } from './tree-rows.ts';
 
 interface Move {
   locale: string;

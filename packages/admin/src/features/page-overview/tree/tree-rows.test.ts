@@ -1,6 +1,7 @@
 import type { TreeNode } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { isWithin, lastSegment, parentSlug, rowKey, type TreeLevel, treeRows, withAncestors } from './tree-rows.ts';
+import { isWithin } from '../../../lib/slug.ts';
+import { lastSegment, parentSlug, rowKey, type TreeLevel, treeRows, withAncestors } from './tree-rows.ts';
 
 const node = (slug: string, children = 0): TreeNode => ({
   segment: lastSegment(slug),

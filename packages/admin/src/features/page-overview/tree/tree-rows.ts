@@ -23,10 +23,6 @@ export const lastSegment = (slug: string): string => slug.slice(slug.lastIndexOf
 /** Returns the address of a child. */
 export const joined = (parent: string, segment: string): string => (parent === '' ? segment : `${parent}/${segment}`);
 
-/** Whether an address is in a branch, including its root. */
-export const isWithin = (slug: string, branch: string): boolean =>
-  branch === '' || slug === branch || slug.startsWith(`${branch}/`);
-
 /** Returns an address and its ancestors, root first. */
 export const withAncestors = (slug: string): string[] => {
   const above = parentSlug(slug);

@@ -5,16 +5,53 @@ import type { TreeNode } from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { dragName } from '../../../fields/sortable/drag-name.ts';
 import { scrollAtEdge } from '../../../fields/sortable/scroll-at-edge.ts';
-import { isWithin, parentSlug, type TreeRow } from './tree-rows.ts';
+import { isWithin } from '../../../lib/slug.ts';
+import { parentSlug, type TreeRow } from './tree-rows.ts';
 import type { Tree } from './use-tree.ts';
 
 /** Delay in milliseconds before a hovered closed node opens. */
 const openDelay = 700;
 
+/** Opens a closed node over which a node is dragged for a while. */
+function createHoverOpening(open: (slug: string) => void) {
+  let opening: { slug: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  return {
+    over(slug: string | null): void {
+      if (opening?.slug === slug) return;
+      clearTimeout(opening?.timer);
+      opening = slug === null ? null : { slug, timer: setTimeout(() => open(slug), openDelay) };
+    },
+    stop: (): void => clearTimeout(opening?.timer),
+  };
+}
+
+/** Makes a row draggable on pointer down. @returns stops */
+function dragRows(body: HTMLElement, rowOf: (element: Element | null) => TreeRow | undefined): () => void {
+  let release = (): void => undefined;
+  const onPointerDown = (event: PointerEvent): void => {
+    release();
+    release = () => undefined;
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-position]') : null;
+    const row = rowOf(item);
+    if (!item || row?.kind !== 'node' || row.node.slug === '') return;
+    const { slug, segment, page } = row.node;
+    release = draggable({
+      element: item,
+      getInitialData: () => ({ treeSlug: slug }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => dragName(nativeSetDragImage, page?.title ?? segment),
+    });
+  };
+  body.addEventListener('pointerdown', onPointerDown);
+  return () => {
+    body.removeEventListener('pointerdown', onPointerDown);
+    release();
+  };
+}
+
 type Input = { clientX: number; clientY: number };
 
 /**
- * Drag and drop of nodes onto other nodes. A row becomes draggable on pointer down.
+ * Drag and drop of nodes onto other nodes.
  * @param onMove undefined if the user may not move pages
  * @returns address of the node that would accept the drop
  */
@@ -43,32 +80,14 @@ export function useTreeDrag(
   useEffect(() => {
     const element = body.current;
     if (!element || !isEnabled) return undefined;
-    let release = (): void => undefined;
-    let opening: { slug: string; timer: ReturnType<typeof setTimeout> } | null = null;
+    const hover = createHoverOpening((slug) => openNode(slug));
     const over = (slug: string | null): void => {
       setTarget(slug);
-      if (opening?.slug === slug) return;
-      clearTimeout(opening?.timer);
-      opening = slug === null ? null : { slug, timer: setTimeout(() => openNode(slug), openDelay) };
+      hover.over(slug);
     };
-    const onPointerDown = (event: PointerEvent): void => {
-      release();
-      release = () => undefined;
-      const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-position]') : null;
-      const row = rowOf(item);
-      if (!item || row?.kind !== 'node' || row.node.slug === '') return;
-      const { slug, segment, page } = row.node;
-      release = draggable({
-        element: item,
-        getInitialData: () => ({ treeSlug: slug }),
-        onGenerateDragPreview: ({ nativeSetDragImage }) => dragName(nativeSetDragImage, page?.title ?? segment),
-      });
-    };
-    element.addEventListener('pointerdown', onPointerDown);
     return combine(
-      () => element.removeEventListener('pointerdown', onPointerDown),
-      () => release(),
-      () => clearTimeout(opening?.timer),
+      dragRows(element, (item) => rowOf(item)),
+      hover.stop,
       dropTargetForElements({
         element,
         canDrop: ({ source }) => typeof source.data['treeSlug'] === 'string',

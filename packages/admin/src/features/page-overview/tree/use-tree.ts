@@ -5,7 +5,8 @@ import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useWorkingRelease } from '../../../lib/working-release.ts';
 import { asInRelease } from '../page-list.ts';
-import { isWithin, type TreeLevel, type TreeRow, treeRows, withAncestors } from './tree-rows.ts';
+import { isWithin } from '../../../lib/slug.ts';
+import { type TreeLevel, type TreeRow, treeRows, withAncestors } from './tree-rows.ts';
 
 /** Nodes per request: more take longer than a frame to read and compare. */
 const partSize = 200;
