@@ -28,7 +28,8 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.has(error.name)) return error.message;
   if (error.name === 'StorageUnavailable') {
-    return `${error.message.replace('the', 'The')}. Check the settings of the bucket, or the folder media in the data folder.`;
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return `The storage of files is unreachable or not writable${cause}. Check the settings of the bucket, or the folder media in the data folder.`;
   }
   if (error.message.startsWith('Build failed with ')) return bundleFailure(error.message);
   const { code = '', path = '' } = error as NodeJS.ErrnoException;

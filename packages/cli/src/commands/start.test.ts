@@ -121,7 +121,7 @@ describe('errors at the start are one sentence with exit code 1', () => {
       XIMBLOX_S3_SECRET_KEY: 'secret',
     });
     expect(message).toBe(
-      'The storage of files is unreachable or not writable: the host name nowhere.invalid cannot be resolved. Check the settings of the bucket, or the folder media in the data folder.',
+      'The storage of files is unreachable or not writable (getaddrinfo ENOTFOUND nowhere.invalid). Check the settings of the bucket, or the folder media in the data folder.',
     );
   });
 

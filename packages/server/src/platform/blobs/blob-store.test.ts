@@ -206,6 +206,9 @@ test('a read-only storage folder refuses new files, serves the others and passes
   const bytes = someBytes();
   const { hash } = await store.put(bytes);
   const incoming = join(folder, 'incoming');
+  const old = join(incoming, 'old');
+  await writeFile(old, 'half');
+  await utimes(old, new Date(0), new Date(0));
   await chmod(home, 0o755);
   await chmod(incoming, 0o555);
   for (const path of await readdir(folder, { recursive: true }))
@@ -213,8 +216,11 @@ test('a read-only storage folder refuses new files, serves the others and passes
   await chmod(folder, 0o555);
   await withoutRoot(async () => {
     await expect(store.put(someBytes())).rejects.toThrow(StorageUnavailable);
-    expect(await text(await store.open(hash))).toBe(bytes.toString());
-    await store.check();
+    const restarted = createBlobStore(await openDiskStore(folder));
+    for (const one of [store, restarted]) {
+      expect(await text(await one.open(hash))).toBe(bytes.toString());
+      await one.check();
+    }
   });
   await chmod(folder, 0);
   await withoutRoot(() => expect(store.check()).rejects.toThrow(StorageUnavailable));

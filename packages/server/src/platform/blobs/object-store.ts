@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { connectionReason } from '../outside/connection-reason.ts';
 
 /** Content of a stored file, or of a byte range of it. */
 export interface OpenBlob {
@@ -51,7 +50,7 @@ export interface ObjectStore {
 /** The storage is unreachable or not writable; a retry may succeed. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
-    super(`the storage of files is unreachable or not writable: ${connectionReason(cause)}`, { cause });
+    super('the storage of files is unreachable or not writable', { cause });
     this.name = 'StorageUnavailable';
   }
 }

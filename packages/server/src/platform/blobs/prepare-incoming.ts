@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFailure } from '../disk-errors.ts';
 
 const day = 86_400_000;
 
@@ -13,8 +14,13 @@ export async function removeOldFiles(folder: string): Promise<void> {
   }
 }
 
-/** Creates the folder in which files are written before they get their final name, and removes the remains of a crash. */
+/**
+ * Creates the folder in which files are written before they get their final name, and removes the remains of a crash. On a
+ * read-only disk they stay, since stored files can still be read.
+ */
 export async function prepareIncoming(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeOldFiles(folder);
+  await removeOldFiles(folder).catch((error: unknown) => {
+    if (!isDiskFailure(error)) throw error;
+  });
 }

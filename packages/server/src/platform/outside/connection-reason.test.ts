@@ -90,7 +90,7 @@ test.each([
   const web = `https://localhost:${await startWeb(certificate)}`;
   const bucket = await openBucket(web);
   const storage = await reasonFor(bucket.check());
-  expect(storage).toBe(`the storage of files is unreachable or not writable: ${sentence}`);
+  expect(storage).toBe(`the storage of files is unreachable or not writable (${sentence})`);
   expect(await deliver(`${web}/hook?token=hook-secret`)).toBe(sentence);
   expect(message + storage).not.toMatch(secrets);
 });
@@ -101,7 +101,7 @@ test('a host name that does not exist is named without secrets', async () => {
   expect(message).toContain('at nowhere.invalid/site cannot be used: the host name cannot be resolved. Check');
   expect(await reasonFor(checkMailServer('smtp://els:SMTP-secret@nowhere.invalid'))).toBe(sentence);
   const bucket = await openBucket('https://nowhere.invalid');
-  expect(await reasonFor(bucket.check())).toContain(`not writable: ${sentence}`);
+  expect(await reasonFor(bucket.check())).toContain(`not writable (${sentence})`);
   expect(await deliver('https://nowhere.invalid/hook?token=hook-secret')).toBe(sentence);
 });
 

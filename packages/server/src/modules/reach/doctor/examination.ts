@@ -33,9 +33,9 @@ export interface Check {
 /** Returns the message of an error and its cause, without a full stop. */
 export const reasonOf = (error: unknown): string => {
   const reason = connectionReason(error);
-  if (!(error instanceof Error) || !(error.cause instanceof Error)) return reason;
-  const cause = connectionReason(error.cause);
-  return reason.includes(cause) ? reason : `${reason} (${cause})`;
+  return error instanceof Error && error.cause instanceof Error
+    ? `${reason} (${connectionReason(error.cause)})`
+    : reason;
 };
 
 /** Returns the first names of a list, and how many more there are. */
