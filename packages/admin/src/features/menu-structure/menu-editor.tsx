@@ -5,7 +5,6 @@ import { Copy, ListTree, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from '../../fields/history/history-button.tsx';
-import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -147,7 +146,7 @@ export function MenuEditor({ edited, depth }: { edited: Edited<SavedTree>; depth
   const [untranslated, setUntranslated] = useState<Untranslated>([]);
   const [dialog, setDialog] = useState<MenuDialog>();
   const { actions, grabbed } = useRowActions(items, { limit, change, onDialog: setDialog });
-  const errors = useErrors('menu-structure');
+  const { all: errors } = draft.errors;
 
   return (
     <>

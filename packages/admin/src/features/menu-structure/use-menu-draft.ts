@@ -24,7 +24,6 @@ export function useMenuDraft(edited: Edited<MenuTree>): MenuDraft {
   const { id, locale } = edited.live;
   return useReleaseDraft(edited, {
     item: menuItem(id, locale),
-    collection: 'menu-structure',
     fetchLive: () => queryClient.fetchQuery({ ...menuQuery(id, locale), staleTime: 0 }),
     withChange: withMenuChange,
     valueOf: ({ items }): { tree: Tree } => ({ tree: items }),

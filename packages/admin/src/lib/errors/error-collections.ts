@@ -11,7 +11,6 @@ export type ErrorCollection =
   | 'create-page'
   | 'publication-requests'
   | 'page-editor'
-  | 'menu-structure'
   | 'page-types'
   | 'settings'
   | 'extension-settings'

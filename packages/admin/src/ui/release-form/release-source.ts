@@ -9,7 +9,7 @@ import { type ChangeOf, type Edited, editedIn, liveProperty, type Saved, type Wi
 /** How something that visitors see is read and saved, on the live site and in a release. */
 export interface ReleaseSource<Stored extends Saved, Value extends object, Kind extends ReleaseChange['kind']> {
   item: ReleaseItemName & { kind: Kind };
-  collection: ErrorCollection;
+  collection?: ErrorCollection;
   fetchLive(): Promise<Stored>;
   withChange: WithChange<Stored, Kind>;
   valueOf(stored: Stored): Value;

@@ -19,7 +19,7 @@ export function useReleaseDraft<Stored extends Saved, Value extends object, Kind
   const { fetchNewest, store } = callsOf(edited, source);
   const draft = useDraft<Edited<Stored>, Value>({
     stored: edited,
-    collection: source.collection,
+    ...(source.collection && { collection: source.collection }),
     valueOf: ({ shown }) => valueOf(shown),
     ...(merge && { merge }),
     versionOf: ({ live }) => live.version,

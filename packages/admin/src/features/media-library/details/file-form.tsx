@@ -1,8 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import type { MediaItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { useErrors } from '../../../lib/errors/error-collections.ts';
-import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { DraftDialogs } from '../../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { TagsInput } from '../tags-input.tsx';
@@ -40,9 +38,8 @@ interface FileFormProps {
 /** Form for the name, alternative texts, tags and sharing of a file. */
 export function FileForm({ file, draft, isEditable }: FileFormProps) {
   const { t } = useTranslation();
-  const { value, change } = draft;
+  const { value, errors, change } = draft;
   const describe = useDescribeFile();
-  const errors = useFormErrors(useErrors('media'));
   const shown = [
     'newFileName',
     'defaultAltText',
