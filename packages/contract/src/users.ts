@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
 import { mailTimes, notificationTopics, user, userInput } from './entities/user.ts';
 import { roleInfo } from './roles.ts';
-import { email, idParam, requiredText, text } from './entities/values.ts';
+import { email, hash, idParam, requiredText, text } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 
@@ -104,7 +104,7 @@ export const users = {
     summary: 'Get the profile image of a user at the address in the profile',
     access: session,
     byToken: false,
-    params: params.extend({ hash: z.string().regex(/^[a-f0-9]{64}$/) }),
+    params: params.extend({ hash }),
     raw: 'file',
   }),
   deleteImage: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyPattern } from '../key-pattern.ts';
-import { id, record, localisedText } from './values.ts';
+import { hash, id, localisedText, record } from './values.ts';
 
 /** A crop: rectangle in pixels of the rotated image, rotation in degrees clockwise, a scale of -1 for flips. */
 export const cropParams = z.object({
@@ -13,8 +13,6 @@ export const cropParams = z.object({
   scaleY: z.number().min(-1).max(1),
 });
 export type CropParams = z.output<typeof cropParams>;
-
-const hash = z.string().regex(/^[a-f0-9]{64}$/);
 
 /** An image as used by a block or page. */
 export const imageRecord = z.object({

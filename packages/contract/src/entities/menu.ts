@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyPattern } from '../key-pattern.ts';
 import { linkValue, type LinkValue } from './block.ts';
 import { locale, person, time } from './values.ts';
 
@@ -18,7 +19,7 @@ export interface MenuItem {
 
 export const menuItem: z.ZodType<MenuItem> = z
   .object({
-    key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    key: z.string().regex(keyPattern),
     title: z.string().trim().min(1).max(255),
     link: linkValue.nullable(),
     get children() {

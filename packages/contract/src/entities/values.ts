@@ -13,6 +13,9 @@ export const idParam = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
+/** SHA-256 of the content of a file, in hexadecimal. */
+export const hash = z.string().regex(/^[a-f0-9]{64}$/);
+
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();
 
