@@ -4,7 +4,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, multilineText, time } from './entities/values.ts';
-import { errorItem } from './entities/error-code.ts';
+import { errorItem } from './entities/error-item.ts';
 import { pages } from './pages.ts';
 
 const inRelease = {

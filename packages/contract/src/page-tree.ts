@@ -3,7 +3,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { listedPage, pageSummary } from './entities/page.ts';
 import { pagedList } from './entities/paged-list.ts';
 import { id, locale, slug } from './entities/values.ts';
-import { errorItem } from './entities/error-code.ts';
+import { errorItem } from './entities/error-item.ts';
 
 const count = z.int().nonnegative();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorItem } from './error-code.ts';
+import { errorItem } from './error-item.ts';
 import { block, fileRecord, imageRecord, linkValue } from './block.ts';
 import { publicTag } from './tag.ts';
 import { underwayStates } from './underway-states.ts';

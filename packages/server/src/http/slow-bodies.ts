@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Minimum transfer rate of request bodies. */
-export interface BodyRate {
+interface BodyRate {
   /** Minimum number of bytes per interval. */
   bytes: number;
   /** Length of an interval in milliseconds. */
