@@ -121,7 +121,13 @@ it('keeps tags that were typed but not confirmed, and shows what destroys in red
   };
   await act('Change tags');
   await expect.poll(() => dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
-  await dialog.getByRole('combobox', { name: 'Add tags' }).pressSequentially(`getijde ${run}`);
+  const field = dialog.getByRole('combobox', { name: 'Add tags' });
+  await field.pressSequentially(`getijde ${run}`);
+  // Escape closes the list of the field, not the dialog.
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
+  await field.press('Escape');
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
+  await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('Will be changed: 1').waitFor();
   await dialog.getByRole('button', { name: /^Change tags/ }).press('Enter');

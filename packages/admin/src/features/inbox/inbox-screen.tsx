@@ -4,6 +4,7 @@ import { Inbox, MailQuestionMark, ShieldAlert } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
 import { submittedFormsQuery } from '../../lib/submissions.ts';
 import { CellDetail } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -24,6 +25,7 @@ const icons = { inbox: Inbox, unconfirmed: MailQuestionMark, spam: ShieldAlert }
 /** Tabs of the folders, with their numbers of submissions. */
 function Folders({ list, forms }: { list: Submissions; forms: readonly SubmittedForm[] }) {
   const { t } = useTranslation();
+  const { number } = useFormats();
   const shown = folders.filter((one) => one !== 'unconfirmed' || forms.some(({ isConfirmed }) => isConfirmed));
   return (
     <ListViews
@@ -32,7 +34,7 @@ function Folders({ list, forms }: { list: Submissions; forms: readonly Submitted
       views={shown as ['inbox']}
       current={list.folder as 'inbox'}
       text={(folder) =>
-        t(`inbox.folder.${folder}`, { number: forms.reduce((sum, form) => sum + countIn(folder, form), 0) })
+        t(`inbox.folder.${folder}`, { number: number(forms.reduce((sum, form) => sum + countIn(folder, form), 0)) })
       }
       keeps={['form']}
     />

@@ -31,16 +31,18 @@ export function PermissionScope(props: PermissionScopeProps) {
   const ofRole = Object.keys(scopeOf(name, { ...role, exceptions: [] }, taken));
   const own = parameters.filter((parameter) => isException || !ofRole.includes(parameter));
   return (
-    <ScopeDisclosure of={label} text={text}>
-      {ofRole.length > 0 && (
-        <Checkbox
-          size="xs"
-          label={t('roles.scope.exception')}
-          checked={isException}
-          onChange={(event) => onExcept(event.currentTarget.checked)}
-        />
-      )}
-      <ScopeControls parameters={own} permission={permission} onChange={onChange} />
-    </ScopeDisclosure>
+    <div className={classes.scope}>
+      <ScopeDisclosure of={label} text={text}>
+        {ofRole.length > 0 && (
+          <Checkbox
+            size="xs"
+            label={t('roles.scope.exception')}
+            checked={isException}
+            onChange={(event) => onExcept(event.currentTarget.checked)}
+          />
+        )}
+        <ScopeControls parameters={own} permission={permission} onChange={onChange} />
+      </ScopeDisclosure>
+    </div>
   );
 }

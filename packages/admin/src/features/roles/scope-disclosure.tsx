@@ -14,7 +14,7 @@ export function ScopeDisclosure({ of, text, children }: ScopeDisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={classes.narrowing}>
+    <div>
       <button
         type="button"
         className={`caption inline-row gap-4 break-anywhere muted min-height-24 hover-text ${classes.scopeButton}`}

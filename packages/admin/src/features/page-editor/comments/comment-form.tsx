@@ -132,7 +132,6 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from each of its elements
     <form
       className={`stack gap-8 ${classes.form}`}
-      data-own-escape={onCancel || suggestions.length > 0 ? true : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return;
         event.preventDefault();
