@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
 import { mailTimes, notificationTopics, user, userInput } from './entities/user.ts';
 import { roleInfo } from './roles.ts';
-import { email, hash, idParam, requiredText, text } from './entities/values.ts';
+import { email, idParam, requiredText, sha256, text } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 
@@ -104,7 +104,7 @@ export const users = {
     summary: 'Get the profile image of a user at the address in the profile',
     access: session,
     byToken: false,
-    params: params.extend({ hash }),
+    params: params.extend({ hash: sha256 }),
     raw: 'file',
   }),
   deleteImage: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyPattern } from '../key-pattern.ts';
-import { hash, id, localisedText, record } from './values.ts';
+import { id, localisedText, record, sha256 } from './values.ts';
 
 /** A crop: rectangle in pixels of the rotated image, rotation in degrees clockwise, a scale of -1 for flips. */
 export const cropParams = z.object({
@@ -16,7 +16,7 @@ export type CropParams = z.output<typeof cropParams>;
 
 /** An image as used by a block or page. */
 export const imageRecord = z.object({
-  hash,
+  hash: sha256,
   fileName: z.string().min(1).max(255),
   /** Alternative text; `''` uses the text of the media library for the locale of the page. */
   altText: z.string().max(500),
@@ -28,7 +28,7 @@ export const imageRecord = z.object({
 export type ImageRecord = z.output<typeof imageRecord>;
 
 /** A document as used by a block. */
-export const fileRecord = z.object({ hash, fileName: z.string().min(1).max(255), fileID: id });
+export const fileRecord = z.object({ hash: sha256, fileName: z.string().min(1).max(255), fileID: id });
 export type FileRecord = z.output<typeof fileRecord>;
 
 /** A link. `page` links follow the page when its address changes. */

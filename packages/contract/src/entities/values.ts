@@ -14,7 +14,7 @@ export const idParam = z
   .transform(Number);
 
 /** SHA-256 of the content of a file, in hexadecimal. */
-export const hash = z.string().regex(/^[a-f0-9]{64}$/);
+export const sha256 = z.string().regex(/^[a-f0-9]{64}$/);
 
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();

@@ -1,3 +1,4 @@
+import { sha256 } from '@ximblox/contract';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
@@ -29,7 +30,6 @@ const header = z.object({
 });
 export type BackupHeader = z.output<typeof header>;
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const manifest = z.object({
   /** Checksums of the tables over all their parts. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), bytes: z.int(), sha256 })),
