@@ -1,5 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
+import { holdRequests } from './hold-requests.ts';
 import { expectAbsent, expectAccessible, loggedIn, openScreen, product } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
@@ -72,8 +73,17 @@ it('shows notifications, leads to the exact place, and marks them as read by key
   const mails = page.getByRole('group', { name: 'Emails about notifications' }).getByLabel('Mentions');
   await mails.focus();
   await keyboard.type('Once a day');
+  const held = await holdRequests(page, '**/user/settings');
   await page.getByRole('button', { name: 'Save', exact: true }).first().focus();
   await keyboard.press('Enter');
+  // Also with reduced motion, the sign that it saves is in the middle of the button.
+  const offCentre = (sign: Element): number => {
+    const [inner, outer] = [sign, sign.closest('button') ?? sign].map((one) => one.getBoundingClientRect());
+    if (!inner || !outer) return Infinity;
+    return Math.abs(inner.x + inner.width / 2 - outer.x - outer.width / 2);
+  };
+  await expect.poll(() => page.locator('.mantine-Button-loader').evaluate(offCentre)).toBeLessThan(2);
+  held.letThrough();
   await page.getByText('Settings saved.').waitFor();
   await page.reload();
   await expect.poll(() => mails.inputValue()).toBe('daily');
