@@ -3,7 +3,7 @@ const certificateProblems: [pattern: RegExp, reason: string][] = [
   [/certificate has expired/, 'the certificate of the server has expired'],
   [/certificate is not yet valid/, 'the certificate of the server is not valid yet'],
   [
-    /self-signed certificate in certificate chain|unable to (?:verify|get)\b.*\bcertificate/,
+    /self-signed certificate in certificate chain|unable to (?:verify the first|get (?:local )?issuer) certificate/,
     'the certificate of the server is from an unknown authority',
   ],
   [/self-signed certificate/, 'the certificate of the server is self-signed'],
