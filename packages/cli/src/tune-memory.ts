@@ -11,13 +11,19 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MAL
 const youngGeneration = { server: 8, stream: 1 };
 
 /**
+ * Percent by which V8's old generation may grow from one collection to the next. By default it may become four times as large: after
+ * an hour of mixed load a server with 90 MiB in use had 620 MiB, with this less than half of that, and spent no more time.
+ */
+const growth = 50;
+
+/**
  * Re-executes this process with an allocator and engine that return unused memory, since both read their settings at process
  * start. Does nothing if allocator settings are present, or on other systems than Linux.
  */
 export function tuneMemory(kind: keyof typeof youngGeneration): void {
   const isSet = Object.keys(process.env).some((name) => name.startsWith('MALLOC_'));
   if (process.platform !== 'linux' || isSet) return;
-  const engine = `--max-semi-space-size=${youngGeneration[kind]}`;
-  const args = [process.execPath, engine, ...process.execArgv, ...process.argv.slice(1)];
+  const engine = [`--max-semi-space-size=${youngGeneration[kind]}`, `--heap-growing-percent=${growth}`];
+  const args = [process.execPath, ...engine, ...process.execArgv, ...process.argv.slice(1)];
   process.execve?.(process.execPath, args, { ...process.env, ...allocator });
 }
