@@ -34,5 +34,11 @@ export const bulkActionQuery = (id: string) =>
 
 export const bulkItemsKey = (id: string) => [...bulkKey, id, 'items'];
 
-/** Reads all bulk actions again, after one was started or cancelled. */
+/** Reads all bulk actions again, after one was cancelled. */
 export const refreshBulkActions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: bulkKey });
+
+/** Shows a bulk action that was just started and follows it, even if the next read of its progress fails. */
+export function followBulkAction(started: BulkProgress): void {
+  queryClient.setQueryData(bulkActionsQuery.queryKey, (known = []) => [started, ...known]);
+  void refreshBulkActions();
+}

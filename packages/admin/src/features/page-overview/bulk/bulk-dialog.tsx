@@ -2,7 +2,7 @@ import { type BulkAction, contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { refreshBulkActions } from '../../../lib/bulk-actions.ts';
+import { followBulkAction } from '../../../lib/bulk-actions.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useKnownSite } from '../../../lib/site-settings.ts';
 import { Modal, type ModalButton } from '../../../ui/modal.tsx';
@@ -37,8 +37,9 @@ function PreviewDialog({ title, action, pages, onBack, onStarted, onClose }: Pre
   const ready = items.filter(({ outcome }) => outcome === 'ready').map(({ page }) => page.id);
   const start = async (): Promise<void> => {
     const call = () => api.call(contract.bulkActions.start, { body: { action, pageIDs: ready } });
-    if (!(await run(call, t('bulk.started')))) return;
-    void refreshBulkActions();
+    const started = await run(call, t('bulk.started'));
+    if (!started) return;
+    followBulkAction(started.answer.bulkAction);
     onStarted();
   };
   const confirm: ModalButton = {
