@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
+import { administrator, chooseItem, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -105,4 +105,27 @@ it('saves blocks as a shared section by keyboard, shows it on two pages and deta
   });
   await publish(sectionID);
   await expect.poll(() => shown(`/en-gb/section-first-${run}`)).toContain('Call us on Tuesdays.');
+});
+
+it('says that a section to be detached no longer exists', async () => {
+  const client = await logIn(product);
+  const create = async (
+    slug: string,
+    type: string,
+    one: { key: string; type: string; props: Record<string, unknown> },
+  ) => {
+    const body = { title: slug, slug, type, locale: 'en-gb', content: [one] };
+    return (await client.call(contract.pages.create, { body })).pageID;
+  };
+  const sectionID = await create(`gone-${run}`, 'shared-section', block('a', 'Call us.'));
+  const section = { kind: 'page', pageID: sectionID };
+  const shown = { key: 's', type: 'shared-section', props: { section } };
+  const pageID = await create(`section-gone-${run}`, 'content', shown);
+  await client.call(contract.pages.delete, { params: { id: String(sectionID) } });
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByRole('button', { name: /More actions for Shared section/ }).press('Enter');
+  await chooseItem(page, 'Detach section');
+  await page.getByText('This section no longer exists. Remove it from the page.').waitFor();
+  await close();
 });

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
+import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import { adjacentGap } from '../store/block-list.ts';
@@ -104,8 +105,9 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       if (!fits(blocks.length - 1)) return;
       substitute([key], blocks);
       toast({ text: t('editor.section.detached', { count: blocks.length }) });
-    } catch {
-      toast({ text: t('editor.section.notDetached'), kind: 'error' });
+    } catch (failure) {
+      const isGone = errorsOfFailure(failure).some(({ code }) => code === 'PM_01');
+      toast({ text: t(isGone ? 'editor.section.gone' : 'editor.section.notDetached'), kind: 'error' });
     }
   };
 
