@@ -44,13 +44,13 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
   await page.waitForURL(at('?sort=publishedAt'));
   await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('');
 
-  await page.getByLabel('Type').selectOption({ label: 'News' });
+  await page.getByLabel('Type', { exact: true }).selectOption({ label: 'News' });
   await page.waitForURL(at('?sort=publishedAt&type=news'));
   const types = page.getByRole('table').getByRole('row').locator('td:nth-child(3)');
   await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(['News']);
   await page.goto('/cmsadmin/?type=nothing');
   await page.getByText('No results found.').waitFor();
-  await expect.poll(() => page.getByLabel('Type').inputValue()).toBe('nothing');
+  await expect.poll(() => page.getByLabel('Type', { exact: true }).inputValue()).toBe('nothing');
   await expectAccessible(page);
   await close();
 });
@@ -169,7 +169,7 @@ it('creates a page whose slug follows the title, and refuses a slug that is take
   const title = `Één brug & twee sluizen ${Date.now()}`;
   await page.getByRole('link', { name: 'New page' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByLabel('Type').selectOption('news');
+  await page.getByLabel('Type', { exact: true }).selectOption('news');
   await page.getByLabel('Language').selectOption('nl-nl');
   const slug = page.getByLabel('Slug');
   await expect.poll(() => slug.inputValue()).toMatch(/^[a-z-]+\/een-brug-twee-sluizen-\d+$/);
