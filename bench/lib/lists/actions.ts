@@ -80,6 +80,47 @@ async function scrollLevel(page: Page): Promise<Watched> {
   return { longest };
 }
 
+/** Screens of 25 rows with four pages each that select a thousand pages, as many as one action may have. */
+const screensOfThousand = 10;
+
+/** Selects a thousand pages over several screens of the list. */
+async function selectThousand(page: Page): Promise<void> {
+  await open(page, '/?type=news');
+  for (let screen = 1; screen <= screensOfThousand; screen += 1) {
+    await page.getByRole('checkbox', { name: 'Select all pages of this list' }).click();
+    await page.waitForSelector('tbody input[type="checkbox"]:checked');
+    if (screen === screensOfThousand) return;
+    await page.getByRole('button', { name: `Page ${screen + 1}`, exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('page') === String(screen + 1));
+    await page.waitForSelector(loaded);
+  }
+}
+
+/** Opens the next screen of the list while a thousand pages are selected. */
+async function nextScreenWithThousand(page: Page): Promise<Watched> {
+  await selectThousand(page);
+  const next = screensOfThousand + 1;
+  const link = page.getByRole('button', { name: `Page ${next}`, exact: true });
+  return watched(page, () => link.click(), { selector: loaded, address: `page=${next}` });
+}
+
+/** Opens the menu of actions on a thousand selected pages. */
+async function openMenuWithThousand(page: Page): Promise<Watched> {
+  await selectThousand(page);
+  const button = page.getByRole('button', { name: 'Actions for selected pages', exact: true });
+  return watched(page, () => button.click(), { selector: '[role="menuitem"]' });
+}
+
+/** Opens the preview of an action on a thousand selected pages and waits until all are checked. */
+async function previewThousand(page: Page): Promise<Watched> {
+  await openMenuWithThousand(page);
+  const item = page.getByRole('menuitem', { name: 'Unpublish', exact: true });
+  const { longest } = await watched(page, () => item.click(), {
+    selector: '[role="dialog"] button[data-variant="filled"]:not([disabled])',
+  });
+  return { longest };
+}
+
 /** What editors do in lists, by name. */
 export const listActions: Record<string, (page: Page) => Promise<Watched>> = {
   'pages, filter by type': filter('/', 'Type', 'news', 'type'),
@@ -87,6 +128,9 @@ export const listActions: Record<string, (page: Page) => Promise<Watched>> = {
   'pages, search': search('/', 'dijk'),
   'pages, select all': selectAll('/', 'Select all pages of this list'),
   'pages, next screen': nextScreen('/'),
+  'pages, next screen with a thousand selected': nextScreenWithThousand,
+  'pages, menu for a thousand': openMenuWithThousand,
+  'pages, preview for a thousand': previewThousand,
   [`tree, open ${childCount} children`]: openLevel,
   [`tree, scroll through ${childCount} children`]: scrollLevel,
   'inbox, filter by form': filter('/inbox', 'Form', 'contact', 'form'),
