@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -195,6 +195,9 @@ test('is not ready while it cannot connect, and recovers within 15 s', async () 
     failing: ['database', 'publicDatabase', 'notifications'],
     listenerAge: expect.toSatisfy((age: number) => age >= 10),
   });
+  // Pods stay in the service, so that cached pages are served.
+  const manifest = await readFile(new URL('../../../../deploy/kubernetes/ximblox.yaml', import.meta.url), 'utf8');
+  expect(await statusOf(/path: (\/readyz\S+)/.exec(manifest)?.[1] ?? '')).toBe(200);
   proxy.silenceNew(false);
   const began = performance.now();
   expect(await until(began, async () => (await statusOf('/peil')) === 404)).toBeLessThan(recovery);

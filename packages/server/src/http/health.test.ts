@@ -8,8 +8,8 @@ async function serve(checks: ReadinessChecks, figures?: ReadinessFigures) {
   mountHealth(app, { checks, figures }, stopping.signal);
   await app.ready();
   onTestFinished(() => app.close());
-  const readiness = async () => {
-    const answer = await app.inject('/readyz');
+  const readiness = async (query = '') => {
+    const answer = await app.inject(`/readyz${query}`);
     return { code: answer.statusCode, ...(answer.json() as object) };
   };
   return { readiness, stopping };
@@ -36,6 +36,25 @@ test('stays ready when another process takes over', async () => {
   const { readiness, stopping } = await serve({});
   stopping.abort(isReplaced);
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
+});
+
+test('leaves out the checks that the probe excludes', async () => {
+  const failing = () => Promise.reject(new Error('away'));
+  const { readiness, stopping } = await serve({
+    database: failing,
+    notifications: failing,
+    files: async () => undefined,
+  });
+  const excluded = '?exclude=database&exclude=notifications';
+  expect(await readiness('?exclude=database')).toEqual({ code: 503, status: 'not ready', failing: ['notifications'] });
+  expect(await readiness(excluded)).toEqual({ code: 200, status: 'ready' });
+  expect(await readiness('?exclude=databse&exclude=toString')).toEqual({
+    code: 400,
+    status: 'unknown checks',
+    unknown: ['databse', 'toString'],
+  });
+  stopping.abort();
+  expect(await readiness(excluded)).toEqual({ code: 503, status: 'not ready', failing: ['stopping'] });
 });
 
 test('reports current figures whether it is ready or not', async () => {

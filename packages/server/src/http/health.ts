@@ -42,6 +42,7 @@ const withTimeout = (check: Promise<boolean>): Promise<boolean> =>
 /**
  * Mounts `/healthz` (the process runs) and `/readyz` (it can serve: all checks pass within a second and it is not
  * stopping). A negative response lists the failed checks in `failing`. Both kinds of response include the figures.
+ * `/readyz?exclude=NAME`, repeatable, leaves a check out; an unknown name gets 400.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -54,15 +55,19 @@ export function mountHealth(
   app.get(healthPaths.alive, { config }, (_, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   );
-  app.get(healthPaths.ready, { config }, async (_, reply) => {
+  app.get<{ Querystring: { exclude?: string | string[] } }>(healthPaths.ready, { config }, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const excluded = [request.query.exclude ?? []].flat();
+    const unknown = excluded.filter((name) => !Object.hasOwn(checks, name));
+    if (unknown.length > 0) return reply.code(400).send({ status: 'unknown checks', unknown });
     const isEnding = stopping.aborted && stopping.reason !== isReplaced;
     const failing: string[] = isEnding ? ['stopping'] : [];
-    const passed = isEnding ? [] : await Promise.all(all.map(({ check }) => withTimeout(check())));
-    for (const [index, isPassed] of passed.entries()) if (!isPassed) failing.push(all[index]?.name ?? '');
+    const wanted = isEnding ? [] : all.filter(({ name }) => !excluded.includes(name));
+    const passed = await Promise.all(wanted.map(({ check }) => withTimeout(check())));
+    for (const [index, isPassed] of passed.entries()) if (!isPassed) failing.push(wanted[index]?.name ?? '');
     const values = Object.fromEntries(Object.entries(figures).map(([name, read]) => [name, read()]));
     return reply
       .code(failing.length === 0 ? 200 : 503)
-      .header('Cache-Control', 'no-store')
       .send({ ...(failing.length === 0 ? { status: 'ready' } : { status: 'not ready', failing }), ...values });
   });
 }
