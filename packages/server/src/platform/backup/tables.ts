@@ -15,13 +15,17 @@ const newline = 10;
 /** Name of the connections of backups in `pg_stat_activity`. */
 const backupConnection = 'ximblox backup';
 
+/** Ends the limits that administrators have set for the server, the database or the user; PostgreSQL 17 has one more than 15. */
+const withoutTimeLimits = `select set_config(name, '0', false) from pg_settings
+  where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
+
 /** Opens a connection without time limits, whose texts do not depend on settings of the server. */
 export async function connectForBackup(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: backupConnection, statement_timeout: 0 });
+  const client = new Client({ connectionString: url, application_name: backupConnection });
   // A lost connection also fails the statement that needs it.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`set idle_in_transaction_session_timeout = 0; ${sessionSettings}`);
+  await client.query(`${withoutTimeLimits}; ${sessionSettings}`);
   return client;
 }
 

@@ -29,7 +29,9 @@ export async function sizeOfFiles(db: Database): Promise<{ files: number; size: 
 export async function largestTables(db: Database): Promise<{ name: string; size: number }[]> {
   const { rows } = await sql<{ name: string; size: number }>`
     select c.relname as name, pg_total_relation_size(c.oid) as size from pg_class as c
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by size desc, name limit 5`.execute(db);
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by size desc, name limit 5`.execute(
+    db,
+  );
   return rows;
 }
 
