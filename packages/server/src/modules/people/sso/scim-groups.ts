@@ -15,7 +15,7 @@ import {
   setScimGroup,
 } from '../identities/index.ts';
 import { ScimError } from './scim-error.ts';
-import { memberIDs, patchMembers, readFilter, readPatch } from './scim-patch.ts';
+import { isMembersPath, memberIDs, patchMembers, readFilter, readPatch } from './scim-patch.ts';
 import { applyGroupsOf } from './scim-users.ts';
 
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -30,10 +30,20 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 /** Reads a group. @throws ScimError 400 */
 function readGroup(body: unknown): ScimGroup {
-  const displayName = isRecord(body) ? textOf(body.displayName) : '';
-  if (!isRecord(body) || displayName === '' || displayName.length > 254 || !singleLine.test(displayName))
-    throw new ScimError(400, 'displayName is missing, too long, or has control characters.', 'invalidValue');
-  return { displayName, externalID: textOf(body.externalId) || null, members: memberIDs(body.members ?? []) };
+  if (!isRecord(body)) throw new ScimError(400, 'The body must be an object.', 'invalidSyntax');
+  const { displayName, externalId, members = [] } = body;
+  return { displayName: textOf(displayName), externalID: textOf(externalId) || null, members: memberIDs(members) };
+}
+
+/** @throws ScimError 400 */
+function requireValid({ displayName, externalID }: ScimGroup): void {
+  const isValid = (text: string): boolean => text.length <= 254 && singleLine.test(text);
+  if (displayName === '' || !isValid(displayName) || !isValid(externalID ?? ''))
+    throw new ScimError(
+      400,
+      'displayName is missing, or a value is too long or has control characters.',
+      'invalidValue',
+    );
 }
 
 type Members = readonly { userID: number; userName: string }[];
@@ -109,6 +119,7 @@ async function write(
   }: { groupID: number; group: ScimGroup; before: readonly number[]; externalID: string | null },
 ): Promise<Record<string, unknown>> {
   const { db } = context;
+  requireValid(group);
   const { rows } = await listScimGroups(db, {
     provider: provider.id,
     filter: { attribute: 'displayName', value: group.displayName },
@@ -135,6 +146,7 @@ export async function createGroupByScim(
   body: unknown,
 ): Promise<Record<string, unknown>> {
   const group = readGroup(body);
+  requireValid(group);
   const groupID = await insertScimGroup(context.db, { provider: provider.id, ...group });
   if (groupID === null) throw new ScimError(409, `The group ${group.displayName} exists.`, 'uniqueness');
   return write(context, provider, { groupID, group, before: [], externalID: null });
@@ -165,7 +177,7 @@ export async function patchGroupByScim(
     const { path, value } = change;
     if (path === 'displayname') group.displayName = textOf(value) || group.displayName;
     else if (path === 'externalid') group.externalID = textOf(value) || null;
-    else if (path.startsWith('members')) group.members = patchMembers(group.members, change);
+    else if (isMembersPath(path)) group.members = patchMembers(group.members, change);
   }
   return write(context, provider, { groupID: row.id, group, before, externalID: row.externalID });
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@ximblox/contract';
+import { isRecord, singleLine } from '@ximblox/contract';
 import { ScimError } from './scim-error.ts';
 
 /** A change of one attribute. Names are in lower case, since providers differ in it. */
@@ -56,16 +56,36 @@ export const memberIDs = (value: unknown): number[] =>
     return Number.isSafeInteger(id) && id > 0 ? [id] : [];
   });
 
-/** Applies changes of `members` to a list of IDs. */
+/** Whether a path leads to the members of a group, or to some of them. */
+export const isMembersPath = (path: string): boolean => /^members(?![\w-])/.test(path);
+
+/**
+ * Applies changes of `members` to a list of IDs.
+ * @throws ScimError 400 for a path or value that is not understood: all members would otherwise be removed
+ */
 export function patchMembers(current: readonly number[], { op, path, value }: ScimChange): number[] {
   const [, filtered] = /^members\[value eq "([^"]*)"\]$/.exec(path) ?? [];
+  if (path !== 'members' && (filtered === undefined || op !== 'remove')) {
+    throw new ScimError(400, 'Members are removed by the path members[value eq "id"].', 'invalidPath');
+  }
   if (op === 'remove') {
     if (filtered === undefined && value === undefined) return [];
     const removed = new Set(filtered === undefined ? memberIDs(value) : memberIDs(filtered));
     return current.filter((id) => !removed.has(id));
   }
+  if (value === undefined) throw new ScimError(400, 'members has no value.', 'invalidValue');
   const given = memberIDs(value);
   return op === 'replace' ? given : [...new Set([...current, ...given])];
+}
+
+/** Returns the value of a JSON string; null for one with an unknown escape or a control character. */
+function readJsonString(json: string): string | null {
+  try {
+    const value = String(JSON.parse(json));
+    return singleLine.test(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -79,7 +99,8 @@ export function readFilter<Name extends string>(
   if (text === '') return null;
   const [, name = '', json = ''] = /^\s*([\w.:]+)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? [];
   const attribute = attributes.find((one) => one.toLowerCase() === withoutSchema(name).toLowerCase());
-  if (attribute === undefined)
+  const value = attribute === undefined ? null : readJsonString(json);
+  if (attribute === undefined || value === null)
     throw new ScimError(400, `Only filters such as ${attributes[0]} eq "value" are supported.`, 'invalidFilter');
-  return { attribute, value: String(JSON.parse(json)) };
+  return { attribute, value };
 }

@@ -77,7 +77,7 @@ function requireValid({ services }: Context, provider: SsoProvider, user: ScimUs
   if (user.userName === '') throw new ScimError(400, 'userName is missing.', 'invalidValue');
   if (!/^[^\s@]+@[^\s@]+$/.test(user.email))
     throw new ScimError(400, 'The user needs an email address.', 'invalidValue');
-  const texts = [user.userName, user.email, user.name, user.jobTitle];
+  const texts = [user.userName, user.externalID ?? '', user.email, user.name, user.jobTitle];
   if (texts.some((text) => text.length > 254)) throw new ScimError(400, 'A value is too long.', 'invalidValue');
   if (!texts.every((text) => singleLine.test(text)))
     throw new ScimError(400, 'A value contains control characters.', 'invalidValue');

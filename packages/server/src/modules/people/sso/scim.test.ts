@@ -241,8 +241,32 @@ describe('refusals', () => {
     expect(await call('POST', '/Users', { ...bjensen, displayName: 'Babs\r\nBcc: a@b.nl' })).toMatchObject(invalid);
     expect(await call('PUT', `/Users/${user.id}`, { ...bjensen, title: 'Guide\u202E' })).toMatchObject(invalid);
     expect(await call('POST', '/Groups', { displayName: 'Wri\u2028ters' })).toMatchObject(invalid);
+    expect(await call('PUT', `/Users/${user.id}`, { ...bjensen, externalId: 'x'.repeat(300) })).toMatchObject(invalid);
+    expect(await call('POST', '/Groups', { displayName: 'Readers', externalId: 'a\u2028b' })).toMatchObject(invalid);
     expect((await call('POST', '/Users', { ...bjensen, title: 'x'.repeat(1_100_000) })).status).toBe(413);
     expect((await call('GET', '/Nothing')).status).toBe(404);
+  });
+
+  test.each(['"\\x"', '"a\tb"', '"a\\u0000b"'])('a filter by %j is invalid', async (value) => {
+    const { status, body } = await call('GET', `/Users?filter=${encodeURIComponent(`userName eq ${value}`)}`);
+    expect([status, body.scimType]).toEqual([400, 'invalidFilter']);
+  });
+
+  test('a change of members that is not understood removes nobody', async () => {
+    const user = await create();
+    const group = await createGroup('Writers', user.id);
+    for (const operation of [
+      { op: 'remove', path: 'members[display eq "Somebody"]' },
+      { op: 'remove', path: `members[value eq "1" or value eq "2"]` },
+      { op: 'replace', path: `members[value eq "${user.id}"]`, value: [] },
+      { op: 'replace', path: 'members' },
+    ]) {
+      expect((await call('PATCH', `/Groups/${group.id}`, patchOp(operation))).status, JSON.stringify(operation)).toBe(
+        400,
+      );
+    }
+    await call('PATCH', `/Groups/${group.id}`, patchOp({ op: 'add', path: 'membership', value: 'x' }));
+    expect((await call('GET', `/Groups/${group.id}`)).body.members).toMatchObject([{ value: user.id }]);
   });
 });
 
