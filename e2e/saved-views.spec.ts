@@ -32,6 +32,13 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
     await keyboard.press('Enter');
   };
 
+  /** Closes a dialog with a changed name. */
+  const discard = async (): Promise<void> => {
+    await keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expectAbsent(dialog);
+  };
+
   const nameHasFocus = (): Promise<void> =>
     expect.poll(() => dialog.getByRole('textbox').evaluate((input) => input === document.activeElement)).toBe(true);
 
@@ -57,8 +64,7 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
   await keyboard.type(`NEWS ${run}`);
   await keyboard.press('Enter');
   await dialog.getByText('Name already exists.').waitFor();
-  await keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await discard();
 
   // A change of the list is kept only when asked for.
   await page.getByLabel('Language').selectOption({ label: 'German' });
@@ -116,8 +122,7 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
   await expect.poll(() => views.innerText()).toBe('Views');
   await nameHasFocus();
   expect(await dialog.getByRole('textbox').inputValue()).toBe(`Long ${run}`);
-  await keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await discard();
   await expect.poll(() => views.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await choose(`Nachrichten ${run}`);

@@ -1,9 +1,10 @@
 import { Button, Modal as MantineModal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusRestore } from './focus-restore.ts';
 import classes from './modal.module.css';
 import { useEscape } from './use-escape.ts';
+import { useFormEdits } from './use-form-edits.ts';
 
 /** Button in the footer of a modal; the primary one is orange, or red if it destroys something. */
 export interface ModalButton {
@@ -20,6 +21,11 @@ interface ModalProps {
   onClose: () => void;
   /** Whether clicks outside and Escape do not close it, for content that is shown only once. */
   isPersistent?: boolean;
+  /**
+   * Whether Escape, a click outside and the close button ask before they discard something; Cancel never does. By default, they
+   * ask if the user has changed a field of the form that `confirm` submits.
+   */
+  isDirty?: boolean | undefined;
   children: ReactNode;
   /** Confirm button, which may submit a form in the content; with Cancel, unless it only closes. */
   confirm?: {
@@ -103,27 +109,57 @@ function Buttons({
   );
 }
 
+/** Asks whether to discard what was entered in a dialog. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t('unsaved.question')}
+      size="sm"
+      onClose={onKeep}
+      buttons={[
+        { text: t('unsaved.keepEditing'), theme: 'grey', onClick: onKeep },
+        { text: t('unsaved.discard'), theme: 'red', onClick: onDiscard },
+      ]}
+    >
+      <p>{t('unsaved.questionText')}</p>
+    </Modal>
+  );
+}
+
 /** Dialog with a title, a close button, content, and a confirm button or a list of buttons. Mount it to open it. */
 export function Modal({
   title,
   size = 'md',
   onClose,
   isPersistent = false,
+  isDirty,
   children,
   confirm,
   buttons = noButtons,
 }: ModalProps) {
   const { t } = useTranslation();
+  const { hasEdits, onFocus, onInput } = useFormEdits(confirm?.form);
+  const [isAsking, setAsking] = useState(false);
+  const focused = useRef<HTMLElement>(null);
   useCloseTopLayer();
   useFocusRestore();
+  const close = (): void => {
+    if (isDirty ?? hasEdits()) setAsking(true);
+    else onClose();
+  };
+  const keepEditing = (): void => {
+    setAsking(false);
+    focused.current?.focus();
+  };
   useEscape(() => {
-    if (!isPersistent) onClose();
+    if (!isPersistent) close();
   });
   return (
     <MantineModal
       opened
       title={title}
-      onClose={onClose}
+      onClose={close}
       closeOnClickOutside={!isPersistent}
       closeOnEscape={false}
       size={size === 'full' ? '100%' : size === 'wide' ? wideWidth : size}
@@ -132,12 +168,22 @@ export function Modal({
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <div ref={markInitialFocus} className={`stack gap-16 one-column ${classes.content}`}>
+      <div
+        ref={markInitialFocus}
+        className={`stack gap-16 one-column ${classes.content}`}
+        onFocus={(event) => {
+          // Those of dialogs that were opened from this one are delivered too.
+          if (event.currentTarget.contains(event.target)) focused.current = event.target;
+          onFocus(event);
+        }}
+        onInput={onInput}
+      >
         {children}
       </div>
       {(confirm || buttons.length > 0) && (
         <Buttons onClose={onClose} isPersistent={isPersistent} confirm={confirm} buttons={buttons} />
       )}
+      {isAsking && <DiscardQuestion onKeep={keepEditing} onDiscard={onClose} />}
     </MantineModal>
   );
 }

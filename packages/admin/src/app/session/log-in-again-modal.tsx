@@ -50,6 +50,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
       title={t('auth.again.title')}
       size="sm"
       onClose={() => setSessionEnded(false)}
+      isDirty={false}
       confirm={{ text: t('auth.login.submit'), isRunning, form: 'log-in-again' }}
     >
       <p>{t('auth.again.text')}</p>

@@ -44,6 +44,7 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
     <Modal
       title={t('inbox.person.title')}
       onClose={onClose}
+      isDirty={false}
       {...(found && found.items.length > 0
         ? {
             buttons: [

@@ -84,7 +84,7 @@ export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]
     <Modal
       title={t('media.alt.title', { count: images.length })}
       size="lg"
-      isPersistent={changes.size > 0}
+      isDirty={changes.size > 0}
       onClose={onClose}
       buttons={[
         { text: t('common.cancel'), theme: 'grey', onClick: onClose },

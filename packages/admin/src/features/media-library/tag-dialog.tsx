@@ -17,6 +17,7 @@ export function TagDialog({ files, onClose }: { files: readonly MediaItem[]; onC
   const [failures, setFailures] = useState<EntryFailure[]>([]);
   const [isRunning, setRunning] = useState(false);
   const remove = present.filter((tag) => !left.includes(tag));
+  const isChanged = add.length + remove.length > 0 || typed.trim() !== '';
   const run = async (): Promise<void> => {
     setRunning(true);
     const failed = await tagEntries(files, { add: [...add], remove });
@@ -29,12 +30,13 @@ export function TagDialog({ files, onClose }: { files: readonly MediaItem[]; onC
     <Modal
       title={t('media.tags.title', { count: files.length })}
       onClose={onClose}
+      isDirty={isChanged}
       buttons={[
         { text: t('common.cancel'), theme: 'grey', onClick: onClose },
         {
           text: t('common.save'),
           theme: 'orange',
-          disabled: add.length + remove.length === 0 && typed.trim() === '',
+          disabled: !isChanged,
           isRunning,
           onClick: () => void run(),
         },

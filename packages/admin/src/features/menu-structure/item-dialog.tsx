@@ -1,4 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
+import { isSameValue } from '@ximblox/blocks/internal';
 import type { LinkValue } from '@ximblox/contract';
 import { Link2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -86,6 +87,7 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
     <Modal
       title={heading}
       onClose={onClose}
+      isDirty={title !== (value?.title ?? '') || !isSameValue(link, value?.link ?? null)}
       confirm={{ text: value ? t('menus.item.change') : t('menus.add'), form: id }}
     >
       <form id={id} className="stack gap-16" noValidate onSubmit={submit}>

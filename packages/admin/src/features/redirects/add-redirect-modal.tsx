@@ -1,5 +1,5 @@
 import { Button, Input, TextInput } from '@mantine/core';
-import { normalPath, parseAddress } from '@ximblox/blocks/internal';
+import { isSameValue, normalPath, parseAddress } from '@ximblox/blocks/internal';
 import { contract, type LinkValue, type ReleaseChange } from '@ximblox/contract';
 import { Link2, PackagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -89,7 +89,8 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
   const { locale } = address;
   const known = locales.some(({ code }) => code === locale);
   const isChange = pageID !== undefined;
-  const [page, setPage] = useState<LinkValue | null>(pageID ? { kind: 'page', pageID } : null);
+  const [given] = useState<LinkValue | null>(pageID ? { kind: 'page', pageID } : null);
+  const [page, setPage] = useState(given);
   const canRelease = useCan()('manage-releases');
   const [change, setChange] = useState<ReleaseChange>();
   const { isRunning, onSubmit, errors } = useFormAction(
@@ -115,7 +116,12 @@ export function AddRedirectModal({ from, pageID, inRelease, onClose }: AddRedire
   const title = isChange ? t('redirects.edit', { from }) : t('redirects.add');
   const confirmText = inRelease ? t('editor.release.save', { name: inRelease.release.name }) : title;
   return (
-    <Modal title={title} onClose={onClose} confirm={{ text: confirmText, isRunning, form: id }}>
+    <Modal
+      title={title}
+      onClose={onClose}
+      isDirty={typed !== from || !isSameValue(page, given)}
+      confirm={{ text: confirmText, isRunning, form: id }}
+    >
       <form id={id} onSubmit={onSubmit} noValidate>
         <ErrorList errors={errors.rest(['from', 'pageID'])} />
         <TextInput

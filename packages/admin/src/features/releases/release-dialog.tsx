@@ -36,6 +36,7 @@ function ConfirmModal({ release, action, onClose }: ConfirmModalProps) {
       title={heading}
       size="sm"
       onClose={onClose}
+      isDirty={reason.trim() !== ''}
       buttons={[
         // “Cancel” beside “Cancel release” would leave open what it cancels.
         { text: action === 'cancel' ? t('releases.keep') : t('common.cancel'), theme: 'grey', onClick: onClose },

@@ -108,6 +108,7 @@ export function RoleModal(props: RoleModalProps) {
         title={role.ID === 0 ? t('roles.add') : roleName(role.name)}
         size="lg"
         onClose={onClose}
+        isDirty={draft.isDirty}
         {...(isReadOnly
           ? {}
           : {

@@ -58,6 +58,7 @@ export function EditTagModal({ tag, onClose }: { tag?: Tag; onClose(): void }) {
       <Modal
         title={tag ? t('tags.edit.title') : t('tags.new')}
         onClose={onClose}
+        isDirty={draft.isDirty}
         confirm={{ text: tag ? t('common.save') : t('tags.create.submit'), isRunning: draft.isSaving, form: id }}
       >
         <form id={id} onSubmit={draft.onSubmit} noValidate className="stack gap-16">

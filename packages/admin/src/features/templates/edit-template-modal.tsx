@@ -38,6 +38,7 @@ export function EditTemplateModal({ template, onClose }: { template: PageTemplat
       <Modal
         title={t('templates.edit')}
         onClose={onClose}
+        isDirty={draft.isDirty}
         confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: id }}
       >
         <form id={id} onSubmit={draft.onSubmit} noValidate className="stack gap-16">

@@ -140,6 +140,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
       <Modal
         title={t('users.edit')}
         onClose={onClose}
+        isDirty={draft.isDirty}
         confirm={{
           text: t('common.save'),
           isRunning: draft.isSaving,

@@ -197,6 +197,7 @@ export function WebhookModal(props: WebhookModalProps) {
         title={webhook ? t('webhooks.edit') : t('webhooks.add')}
         size="lg"
         onClose={onClose}
+        isDirty={draft.isDirty}
         confirm={{
           text: webhook ? t('common.save') : t('webhooks.make'),
           isRunning: draft.isSaving,

@@ -1,3 +1,4 @@
+import { isSameValue } from '@ximblox/blocks/internal';
 import type { CropParams, MediaItem } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ export function CropDialog({ file, crop, ratio, onCrop, onClose }: CropDialogPro
       title={t('fields.crop.title', { name: file.fileName })}
       size="wide"
       onClose={onClose}
+      isDirty={!isSameValue(frame, start(crop))}
       buttons={[
         ...(crop ? [{ text: t('fields.crop.whole'), theme: 'grey', onClick: () => done(undefined) } as const] : []),
         { text: t('common.cancel'), theme: 'grey', onClick: onClose },

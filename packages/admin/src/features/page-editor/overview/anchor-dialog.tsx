@@ -80,6 +80,7 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
     <Modal
       title={t('editor.anchor.title')}
       onClose={onClose}
+      isDirty={name !== block.anchorPoint}
       buttons={[
         ...(block.anchorPoint === ''
           ? []

@@ -24,6 +24,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
     <Modal
       title={t('editor.share.title')}
       onClose={onClose}
+      isDirty={form.draft.note !== ''}
       buttons={[
         { text: t('common.close'), theme: 'grey', onClick: onClose },
         {

@@ -21,6 +21,8 @@ interface PreviewProps {
   title: string;
   action: BulkAction;
   pages: SelectedPages;
+  /** Whether a comment would be lost. */
+  isDirty: boolean;
   /** Back to the options; undefined if there are none. */
   onBack: (() => void) | undefined;
   onStarted(): void;
@@ -28,7 +30,7 @@ interface PreviewProps {
 }
 
 /** Preview step of a bulk action. Starts the action on the eligible pages. */
-function PreviewDialog({ title, action, pages, onBack, onStarted, onClose }: PreviewProps) {
+function PreviewDialog({ title, action, pages, isDirty, onBack, onStarted, onClose }: PreviewProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { isRunning, run } = useCall();
@@ -54,6 +56,7 @@ function PreviewDialog({ title, action, pages, onBack, onStarted, onClose }: Pre
       title={title}
       size="lg"
       onClose={onClose}
+      isDirty={isDirty}
       buttons={[
         onBack
           ? { text: t('bulk.back'), theme: 'grey', onClick: onBack }
@@ -118,6 +121,7 @@ export function BulkDialog({ choice, pages, onStarted, onClose }: BulkDialogProp
   const [isChosen, setChosen] = useState(!hasOptions);
   const { typed, type, complete, isRunning } = useTypedTags();
   const hasTyped = kind === 'tag' && `${typed.add}${typed.remove}`.trim() !== '';
+  const hasComment = action.kind === 'request' && action.comment !== '';
   const next = async (): Promise<void> => {
     const completed = await complete(action);
     if (!completed) return;
@@ -130,6 +134,7 @@ export function BulkDialog({ choice, pages, onStarted, onClose }: BulkDialogProp
         title={title}
         action={action}
         pages={pages}
+        isDirty={hasComment}
         onBack={hasOptions ? () => setChosen(false) : undefined}
         onStarted={onStarted}
         onClose={onClose}
@@ -140,6 +145,7 @@ export function BulkDialog({ choice, pages, onStarted, onClose }: BulkDialogProp
     <Modal
       title={title}
       onClose={onClose}
+      isDirty={hasComment || undefined}
       confirm={{ text: t('bulk.next'), isRunning, disabled: !isReady(action) && !hasTyped, form: 'bulk-options' }}
     >
       <form

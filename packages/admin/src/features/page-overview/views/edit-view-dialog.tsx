@@ -36,6 +36,7 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): 
       <Modal
         title={t('page.views.edit')}
         onClose={onClose}
+        isDirty={draft.isDirty}
         confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: id }}
       >
         <form id={id} onSubmit={draft.onSubmit} noValidate className="stack gap-16">

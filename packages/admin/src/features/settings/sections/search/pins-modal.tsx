@@ -175,6 +175,7 @@ export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): 
         title={t(edited.id === undefined ? 'settings.search.pins.add' : 'settings.search.pins.edit')}
         size="lg"
         onClose={onClose}
+        isDirty={draft.isDirty}
         confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: 'pins' }}
       >
         <form id="pins" className="stack gap-16" onSubmit={draft.onSubmit} noValidate>

@@ -89,6 +89,7 @@ export function SynonymsModal({ edited, onClose }: { edited: EditedSynonyms; onC
       <Modal
         title={t(edited.id === undefined ? 'settings.search.synonyms.add' : 'settings.search.synonyms.edit')}
         onClose={onClose}
+        isDirty={draft.isDirty}
         confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: 'synonyms' }}
       >
         <form id="synonyms" onSubmit={draft.onSubmit} noValidate>
