@@ -86,6 +86,40 @@ it('edits title and page-type fields in the preview and in its card, and visitor
   await close();
 });
 
+it('leads from every text of the preview to its field', async () => {
+  const { page, close } = await administrator();
+  const client = await logIn(product);
+  const { tag } = await client.call(contract.tags.validate, { body: { tag: `Locks ${run}` } });
+  const contact = { name: 'Daan', phone: '0251 55 01 63', email: '' };
+  const create = (type: string, typeData: Record<string, unknown>) =>
+    client.call(contract.pages.create, {
+      body: { title: 'Lock', slug: `lock-${type}-${run}`, type, locale: 'en-gb', content: [], typeData },
+    });
+  const vacancy = await create('vacancy', { lead: 'Opens doors.', location: 'IJmuiden', contact });
+  const news = await create('news', { date: '2026-11-16', category: 'project', lead: 'New doors.' });
+  const params = { id: String(news.pageVersionID) };
+  await client.call(contract.versions.store, { params, body: { tags: [tag.id] } });
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  const preview = page.frameLocator('iframe');
+
+  await open(page, vacancy.pageID);
+  await preview.getByText('Daan').click();
+  await expect.poll(focused).toBe('type-data-contact-name');
+  await preview.getByRole('link', { name: /55 01 63$/ }).click();
+  await expect.poll(focused).toBe('type-data-contact-phone');
+  // A term leads to the field of the value beside it, and words around the fields of a group to the first one.
+  await preview.getByText('Location', { exact: true }).click();
+  await expect.poll(focused).toBe('type-data-location');
+  await preview.getByText('Questions about this position?').click();
+  await expect.poll(focused).toBe('type-data-contact-name');
+
+  // Tags are not in the card of the page header.
+  await open(page, news.pageID);
+  await preview.getByText(`Locks ${run}`).click();
+  await expect.poll(focused).toBe('page-tags');
+  await close();
+});
+
 it('is reached by keys in the outline, and is no block that can be moved or deleted', async () => {
   const { page, close } = await administrator();
   await open(page, await newsItem('header-keys'));

@@ -3,6 +3,9 @@ import { field, type Fields } from './fields/index.ts';
 /** Path of the page title among the fields of the page header. No field can have this name. */
 export const pageTitlePath = '$title';
 
+/** Path of the page's tags in the page header. They are no field of the page type: they are edited in *Page Settings*. */
+export const pageTagsPath = '$tags';
+
 const title = field.text({
   max: 255,
   inline: true,

@@ -1,7 +1,6 @@
 import type { ResolvedImage } from '@ximblox/blocks';
 import { type EditAttributes, Heading, type HeadingLevel, ResponsiveImage } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
 
 export interface PageOpeningProps {
   title: ReactNode;
@@ -17,7 +16,7 @@ export interface PageOpeningProps {
   children?: ReactNode;
   image?: ResolvedImage | null;
   caption?: ReactNode;
-  mark?: string;
+  mark?: ReactNode;
   /** Result of `editField` for the image. */
   editImage?: EditAttributes;
 }
@@ -48,7 +47,7 @@ export function PageOpening(props: PageOpeningProps) {
           </div>
           {(caption || mark) && (
             <figcaption className="opening-caption row soft">
-              {mark && <Mark mark={mark} />}
+              {mark}
               {caption && <span>{caption}</span>}
             </figcaption>
           )}

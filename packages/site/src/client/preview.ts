@@ -8,7 +8,7 @@ import {
 import './preview.css';
 import { blockBounds, createOutline } from './block-outline.ts';
 import { hasColorSchemes, showScheme } from './color-schemes.ts';
-import { fieldOfItem } from './field-of-item.ts';
+import { fieldNear } from './field-near.ts';
 import { createInlineWriter, isRichText } from './inline-writer.ts';
 import { createInsertPoint } from './insert-point.ts';
 import { morph } from './morph.ts';
@@ -225,7 +225,7 @@ document.addEventListener(
       event.stopPropagation();
       writer.begin(inline, 'end');
     } else {
-      const field = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? fieldOfItem(target, block);
+      const field = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? fieldNear(target, block);
       post({ type: 'ximblox:selected', key, ...(field === undefined ? {} : { field }) });
     }
     select(key);

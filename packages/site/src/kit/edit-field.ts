@@ -5,6 +5,7 @@ import {
   kindOf,
   labelOf,
   maxLengthOf,
+  pageTagsPath,
   type RenderContext,
   type TextFormat,
 } from '@ximblox/blocks/internal';
@@ -55,6 +56,9 @@ export function editField<Path extends string>(
     tabIndex: 0,
   };
 }
+
+/** Returns the attributes of an element that shows the tags of the page, so that a click in the preview leads to them. */
+export const editTags = (context: EditContext): EditAttributes => editField(context, pageTagsPath);
 
 /** Whether to render a text: if it is not empty, or in the preview, where it can be edited. */
 export const isShown = ({ preview }: Pick<RenderContext, 'preview'>, text: string): boolean => preview || text !== '';

@@ -20,7 +20,7 @@
  */
 export { type ConsentQuestion, consentPath } from './consent.ts';
 export { ConsentPanel, type ConsentPanelProps } from './consent-panel.tsx';
-export { type EditAttributes, editField, isShown } from './edit-field.ts';
+export { type EditAttributes, editField, editTags, isShown } from './edit-field.ts';
 export { Enhance, type EnhanceProps, type Enhancement } from './enhance.ts';
 export { FieldText, type FieldTextProps } from './field-text.tsx';
 export { formatDate } from './format-date.ts';

@@ -2,6 +2,7 @@ import { defineBlock, field, type RenderContext } from '@ximblox/blocks';
 import { editField, FieldText, isShown, RichTextView } from '@ximblox/site/kit';
 import { imageField, kickerField, titleField } from '../../fields.ts';
 import { Buttons } from '../../layout/buttons.tsx';
+import { Mark } from '../../layout/mark.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { groups } from '../groups.ts';
 import { buttonsField, markField } from '../section/section-fields.ts';
@@ -92,7 +93,13 @@ export const hero = defineBlock({
           kicker={isShown(context, kicker) && <FieldText context={context} path="kicker" value={kicker} />}
           title={<FieldText context={context} path="title" value={title} />}
           image={background}
-          mark={mark}
+          mark={
+            mark && (
+              <span {...editField(context, 'mark')}>
+                <Mark mark={mark} />
+              </span>
+            )
+          }
           editImage={editField(context, 'background')}
         >
           {hasMore && (

@@ -60,7 +60,11 @@ function ContactPerson({ page }: { page: JobPage }) {
     <div className="contact-person" {...editField(page, 'contact')}>
       {email && (
         <p>
-          <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>
+          <a
+            className="button"
+            {...editField(page, 'contact.email')}
+            href={`mailto:${email}?subject=${encodeURIComponent(title)}`}
+          >
             {message(locale, 'appliedByMail')}
           </a>
         </p>
@@ -69,9 +73,13 @@ function ContactPerson({ page }: { page: JobPage }) {
         <p className="contact-person-name soft">
           {message(locale, 'askAbout')}
           <br />
-          {name}
+          <FieldText context={page} path="contact.name" value={name} />
           {name && phone ? ', ' : ''}
-          {phone && <a href={telephoneHref(phone)}>{shownNumber(phone, locale)}</a>}
+          {phone && (
+            <a href={telephoneHref(phone)} {...editField(page, 'contact.phone')}>
+              {shownNumber(phone, locale)}
+            </a>
+          )}
         </p>
       )}
     </div>

@@ -78,7 +78,12 @@ function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
               </ul>
             </div>
           )}
-          <TagList tags={context.tags} locale={locale} listUrl={pagesAbove({ context, menus }).at(-1)?.href} />
+          <TagList
+            tags={context.tags}
+            locale={locale}
+            preview={context.preview}
+            listUrl={pagesAbove({ context, menus }).at(-1)?.href}
+          />
         </div>
       }
     >

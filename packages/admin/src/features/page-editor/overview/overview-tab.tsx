@@ -1,12 +1,16 @@
+import { pageTagsPath } from '@ximblox/blocks/internal';
 import { pageHeaderKey } from '@ximblox/contract';
 import { type CSSProperties, useCallback, useState } from 'react';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { focusSoon } from '../focus-soon.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { Rail } from '../rail/rail.tsx';
 import type { Rail as RailState } from '../rail/use-rail.ts';
+import { pageTagsID } from '../settings/page-tags-id.ts';
 import { documentIn } from '../store/editor-state.ts';
+import { setPart, useChangeAddress } from '../use-address-part.ts';
 import { type CardActions, useCardActions } from './card-actions.ts';
 import { FormPane } from './form-pane.tsx';
 import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
@@ -60,8 +64,14 @@ function useGaps(selected: string | null, targetsAtHand: () => readonly string[]
 function useSelectInPreview(actions: CardActions, onMode: OverviewTabProps['onMode'], rail: RailState) {
   const { store } = useEditor();
   const { covers, open: openPanel } = rail;
+  const changeAddress = useChangeAddress();
   return useCallback(
     (key: string, field?: string, isWriting = false): void => {
+      if (key === pageHeaderKey && field === pageTagsPath) {
+        changeAddress((address) => setPart(address, 'tab', 'settings'), { isStep: true });
+        focusSoon(pageTagsID);
+        return;
+      }
       actions.select(key);
       if (field === undefined) return;
       if (isWriting) {
@@ -72,7 +82,7 @@ function useSelectInPreview(actions: CardActions, onMode: OverviewTabProps['onMo
       if (covers === 'form') openPanel(null);
       store.getState().reveal(key, field);
     },
-    [store, actions, onMode, covers, openPanel],
+    [store, actions, onMode, covers, openPanel, changeAddress],
   );
 }
 

@@ -5,6 +5,7 @@ import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-state.ts';
+import { pageTagsID } from './page-tags-id.ts';
 
 /** Tags of the page, stored with its versions. */
 export function TagsSection() {
@@ -19,7 +20,7 @@ export function TagsSection() {
       <h2>{t('tags.title')}</h2>
       <PageForm>
         <TagPicker
-          id="page-tags"
+          id={pageTagsID}
           label={t('tags.ofPage')}
           description={t('tags.ofPageHelp')}
           error={wrong === undefined ? undefined : errors.of(wrong)}
