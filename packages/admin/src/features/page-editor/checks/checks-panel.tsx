@@ -163,6 +163,9 @@ export function ChecksPanel() {
   const [isRunning, setRunning] = useState(false);
   const { refused, findings } = useFindings();
   const isOpen = refused.length > 0 || findings?.some(({ severity }) => severity === 'required');
+  // What may stay open, beside what may not.
+  const hasRest = findings?.some(({ severity }) => severity !== 'required');
+  const isRendering = checks.rendered === null && !checks.hasFailed;
   return (
     <div className="stack gap-16">
       <div className="row wrap gap-8 spread">
@@ -184,11 +187,11 @@ export function ChecksPanel() {
       {!findings && <LoadingState rows={4} />}
       {findings && checkGroups.map((group) => <FindingGroup key={group} group={group} findings={findings} />)}
       {checks.hasFailed && <p className="caption muted">{t('editor.checks.failed')}</p>}
-      <p className="caption muted">
-        {checks.rendered === null && !checks.hasFailed
-          ? t('editor.checks.rendering')
-          : t(isOpen ? 'editor.checks.noteRest' : 'editor.checks.note')}
-      </p>
+      {(isRendering || hasRest) && (
+        <p className="caption muted">
+          {isRendering ? t('editor.checks.rendering') : t(isOpen ? 'editor.checks.noteRest' : 'editor.checks.note')}
+        </p>
+      )}
       <CheckFrame run={run} onRunning={setRunning} />
     </div>
   );
