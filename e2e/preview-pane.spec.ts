@@ -58,6 +58,29 @@ it('keeps at least 60 percent in Split, with side panels over the form', async (
   await close();
 });
 
+it('edits every text of a card that is a link as a whole', async () => {
+  const client = await logIn(product);
+  const to = { kind: 'url', url: 'https://example.com/' };
+  const card = (name: string) => ({ title: `Title ${name}`, text: `Text ${name}`, kicker: `Kicker ${name}`, to });
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: 'Cards',
+      slug: `cards-${run}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [{ ...quote('cards'), type: 'cards', props: { title: 'Cards', cards: [card('one'), card('two')] } }],
+    },
+  });
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  const site = page.frameLocator('iframe');
+  for (const text of ['Text one', 'Kicker two', 'Title two']) {
+    await site.getByText(text, { exact: true }).click();
+    await expect.poll(() => site.locator(':focus').textContent()).toBe(text);
+  }
+  await close();
+});
+
 it('has a width, a zoom and an appearance, set by keys and kept', async () => {
   const { page, close } = await administrator();
   await page.goto(`/cmsadmin/page/${await pageOf('screen')}`);
