@@ -29,6 +29,7 @@ it('shows notifications, leads to the exact place, and marks them as read by key
   await bell.focus();
   await keyboard.press('Enter');
   await dialog.getByText('will appear here').waitFor();
+  await dialog.getByRole('link', { name: 'Email settings' }).waitFor();
   await expectAccessible(page);
   await keyboard.press('Escape');
   await expectAbsent(dialog);

@@ -91,9 +91,9 @@ export function NotificationsModal({ onClose }: { onClose: () => void }) {
       {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState />}
       {data && items.length === 0 && <p className="muted">{t('notifications.empty')}</p>}
-      {items.length > 0 && (
-        <>
-          <div className="row wrap gap-8 spread">
+      {data && (
+        <div className="row wrap gap-8 spread">
+          {items.length > 0 && (
             <Button
               variant="default"
               size="compact-sm"
@@ -103,10 +103,14 @@ export function NotificationsModal({ onClose }: { onClose: () => void }) {
             >
               {t('notifications.markAll')}
             </Button>
-            <Link to="/user/settings" onClick={onClose} className="small">
-              {t('notifications.settings')}
-            </Link>
-          </div>
+          )}
+          <Link to="/user/settings" onClick={onClose} className="small">
+            {t('notifications.settings')}
+          </Link>
+        </div>
+      )}
+      {items.length > 0 && (
+        <>
           <ul>
             {items.map((item) => (
               <Item

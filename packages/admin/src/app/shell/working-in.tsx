@@ -22,13 +22,14 @@ export function WorkingIn() {
   const { data: open } = useQuery({ ...openReleasesQuery, enabled: mayWork, staleTime: 60_000 });
   if (!open?.length) return null;
   return (
-    <div className={`stack gap-8 ${classes.choice}`}>
+    <div className={`row wrap gap-4-8 ${classes.choice}`}>
       <label htmlFor={id} className="caption muted">
         {t('workingRelease.label')}
       </label>
       <select
         id={id}
-        className={`small rounded-small surface full-width pad-4-8 ${classes.select}`}
+        className={`small rounded-small surface pad-4-8 ${classes.select}`}
+        title={working?.name}
         data-in-release={working !== null || undefined}
         value={working?.id ?? ''}
         onChange={(event) => {

@@ -54,7 +54,7 @@ function Cells<Row, Sort extends string>(props: CellsProps<Row, Sort>) {
             scope={isTitle ? 'row' : undefined}
             data-title={isTitle}
             data-number={isNumber}
-            data-minor={isMinor}
+            data-minor={isMinor || undefined}
             data-head={isNamed ? head : undefined}
           >
             {place === 0 ? withToggle(renderCell(row)) : renderCell(row)}

@@ -30,7 +30,7 @@ interface DataTableProps<Row, Sort extends string> {
 function Head<Row, Sort extends string>({ column, sorting }: { column: Column<Row, Sort>; sorting?: Sorting<Sort> }) {
   const { t } = useTranslation();
   const { head, sort, isNumber, isMinor } = column;
-  const data = { 'data-number': isNumber, 'data-minor': isMinor };
+  const data = { 'data-number': isNumber, 'data-minor': isMinor || undefined };
   if (!sort || !sorting?.sorted) {
     return (
       <th scope="col" {...data}>
@@ -68,41 +68,43 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const { t } = useTranslation();
   const id = useId();
   return (
-    <table
-      className={`small full-width ${classes.table}`}
-      aria-busy={isStale}
-      data-stale={isStale}
-      aria-labelledby={id}
-    >
-      <caption id={id} className="visually-hidden">
-        {caption}
-      </caption>
-      <thead>
-        <tr>
-          {selection && <AllCheckbox selection={selection} rows={rows} rowKey={rowKey} />}
-          {columns.map((column) => (
-            <Head key={column.head} column={column} sorting={sorting} />
+    <div className={classes.scroller}>
+      <table
+        className={`small full-width ${classes.table}`}
+        aria-busy={isStale}
+        data-stale={isStale}
+        aria-labelledby={id}
+      >
+        <caption id={id} className="visually-hidden">
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {selection && <AllCheckbox selection={selection} rows={rows} rowKey={rowKey} />}
+            {columns.map((column) => (
+              <Head key={column.head} column={column} sorting={sorting} />
+            ))}
+            {renderActions && (
+              <th scope="col">
+                <span className="visually-hidden">{t('page.overview.column.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <DataRow
+              key={rowKey(row)}
+              rowKey={rowKey(row)}
+              row={row}
+              columns={columns}
+              selection={selection}
+              details={details}
+              renderActions={renderActions}
+            />
           ))}
-          {renderActions && (
-            <th scope="col">
-              <span className="visually-hidden">{t('page.overview.column.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <DataRow
-            key={rowKey(row)}
-            rowKey={rowKey(row)}
-            row={row}
-            columns={columns}
-            selection={selection}
-            details={details}
-            renderActions={renderActions}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
