@@ -116,3 +116,28 @@ it('moves a page by dragging, says what prevents it, and starts a new page at a 
   await expect.poll(() => page.getByLabel('Type').locator('option:checked').textContent()).toBe('News');
   await close();
 });
+
+it('says that the new place has moved meanwhile', async () => {
+  const run = Date.now().toString(36);
+  const staff = await logIn(product);
+  for (const slug of [`cible-${run}`, `lettre-${run}`]) {
+    const body = { title: slug, slug, type: 'content', locale: 'fr-fr', content: [] };
+    await staff.call(contract.pages.create, { body });
+  }
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/page-tree?locale=fr-fr');
+  const tree = page.getByRole('treegrid', { name: 'Pages by address' });
+  const row = (name: string) => tree.getByRole('row').filter({ hasText: name });
+  await row(`/lettre-${run}`).dragTo(row(`/cible-${run}`));
+  const dialog = page.getByRole('dialog', { name: `Move “lettre-${run}”` });
+  await dialog.getByText(`/fr-fr/cible-${run}/lettre-${run}`).waitFor();
+  const body = { locale: 'fr-fr', from: `cible-${run}`, to: `but-${run}` };
+  await staff.call(contract.pageTree.move, { body });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('alert').getByText('moved or deleted the page below which these pages move').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await row(`/but-${run}`).waitFor();
+  await row(`/lettre-${run}`).waitFor();
+  await close();
+});

@@ -64,6 +64,8 @@ export const pageTree = {
     reply: z.object({
       /** Number of pages that move, translations that share the address included. */
       total: count,
+      /** The page at the address above `to`; null if there is none. */
+      parentID: id.nullable(),
       /** Those of them that are published: their old addresses redirect. */
       published: count,
       /** The first of them, by address. */
@@ -83,6 +85,8 @@ export const pageTree = {
     access: permission('edit-page'),
     body: branch.extend({
       shouldUpdateLinks: z.boolean().default(false),
+      /** Moves only below this page, as its preview says: PM_01 on `to` when that is no longer at the address above `to`. */
+      parentID: id.nullable().optional(),
       /** Moves only these of the pages, to undo a move. */
       only: z.array(id).max(20_000).optional(),
     }),

@@ -29,6 +29,9 @@ interface Move {
 /** Whether an error says that the pages are no longer at their address. */
 const saysGone = ({ code, property }: ErrorItem): boolean => code === 'PM_01' && property === 'from';
 
+/** Whether an error says that the page below which they move is no longer there. */
+const saysPlaceGone = ({ code, property }: ErrorItem): boolean => code === 'PM_01' && property === 'to';
+
 /** Returns a function that shows a notification with an undo action after a move. */
 function useMovedToast(onMoved: (from: string, to: string) => void) {
   const { t } = useTranslation();
@@ -123,7 +126,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
   const preview = useQuery({ ...previewQuery(move), enabled: target.isReady && to === target.to });
   const sayMoved = useMovedToast(onMoved);
   const { isRunning, onSubmit, errors } = usePageAction(
-    () => api.call(contract.pageTree.move, { body: { ...move, shouldUpdateLinks } }),
+    () => api.call(contract.pageTree.move, { body: { ...move, parentID: preview.data?.parentID, shouldUpdateLinks } }),
     ({ pageIDs }) => {
       onClose();
       sayMoved(move, pageIDs);
@@ -133,13 +136,19 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
   const isCurrent = target.isReady && to === target.to;
   const failed = preview.error ? errorsOfFailure(preview.error) : [];
   const others = errors.rest([]).filter(({ property }) => !property.startsWith('pages.'));
-  const isLost = [...failed, ...others].some(saysGone);
+  const all = [...failed, ...others];
+  const isLost = all.some(saysGone) || all.some(saysPlaceGone);
+  const close = (): void => {
+    // Shows where the pages are that someone else has moved.
+    if (isLost) void queryClient.invalidateQueries({ queryKey: ['pages'] });
+    onClose();
+  };
   const canMove = isCurrent && preview.data?.problems.length === 0;
   return (
     <Modal
       title={t('page.tree.move.title', { title: node.page?.title ?? node.segment })}
       size="lg"
-      onClose={onClose}
+      onClose={close}
       confirm={{ text: t('page.tree.move.confirm'), form: 'move', isRunning, disabled: !canMove || isLost }}
     >
       <form id="move" className="stack gap-16 one-column" noValidate onSubmit={onSubmit}>
@@ -158,10 +167,10 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
         />
         {isLost ? (
           <p role="alert" className="danger">
-            {t('page.tree.move.gone')}
+            {t(all.some(saysGone) ? 'page.tree.move.gone' : 'page.tree.move.placeGone')}
           </p>
         ) : (
-          <ErrorList errors={[...failed, ...others]} />
+          <ErrorList errors={all} />
         )}
         {isCurrent && preview.data && (
           <Effects preview={preview.data} value={shouldUpdateLinks} onChange={setUpdateLinks} />

@@ -103,6 +103,30 @@ describe('moving a branch', () => {
     expect(await find('b/a/een')).toMatchObject({ kind: 'page' });
   });
 
+  test('fails when the page above has moved or gone to the trash since the preview', async () => {
+    const { parentID } = await preview('a', 'b/a');
+    expect(parentID).toBe(idOf('b'));
+    expect((await preview('a', 'los/a')).parentID).toBeNull();
+    await move('b', 'ab/b');
+    const gone = [{ property: 'to', code: 'PM_01' }];
+    expect((await failureOf(move('a', 'b/a', { parentID }))).errors).toEqual(gone);
+    await move('ab/b', 'b');
+    await publisher.call(contract.pages.delete, { params: { id: idOf('b') } });
+    expect((await failureOf(move('a', 'b/a', { parentID }))).errors).toEqual(gone);
+    expect(await slugsNow()).toEqual(slugs);
+    await move('a', 'los/a', { parentID: null });
+    expect(await slugsNow()).toContain('los/a/een');
+  });
+
+  test('of two pages below each other at the same time happens once', async () => {
+    const parents = [(await preview('a', 'b/a')).parentID, (await preview('b', 'a/b')).parentID];
+    const results = await Promise.allSettled([
+      move('a', 'b/a', { parentID: parents[0] }),
+      move('b', 'a/b', { parentID: parents[1] }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
   test('moves a folder, and can be undone for the pages that moved', async () => {
     await move('los', 'b');
     expect(await slugsNow()).toContain('b/ver/weg');
@@ -131,6 +155,7 @@ describe('moving a branch', () => {
   test('counts what it changes before it does', async () => {
     expect(await preview('a', 'c')).toEqual({
       total: 4,
+      parentID: null,
       published: 1,
       pages: ['a', 'a/een', 'a/een/diep', 'a/twee'].map((slug) => ({
         id: idOf(slug),

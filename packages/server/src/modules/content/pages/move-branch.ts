@@ -36,6 +36,13 @@ async function forbiddenPages(context: Context, moves: readonly PageMove[]): Pro
   return new Set([...(await denied('edit-page', moves)), ...(await denied('publish-page', published))]);
 }
 
+/** Returns the ID of the page below which a branch moves; null when no page has the address above the new one. */
+async function findParent({ db }: Context, { locale, to }: BranchMove): Promise<number | null> {
+  const slug = to.slice(0, Math.max(0, to.lastIndexOf('/')));
+  const [parent] = await takenAddresses(db, [{ locale, slug }], []);
+  return parent?.id ?? null;
+}
+
 const ownPlace: MoveProblem = { page: null, property: 'to', code: 'V_12' };
 
 /** Returns everything that prevents a move. @throws UM_01 when the actor may not move any of the pages */
@@ -80,6 +87,7 @@ export async function previewMove(
   const path = (locale: string, slug: string): string => pagePath(services.site, locale, slug);
   return {
     total: moves.length,
+    parentID: await findParent(context, branch),
     published: moves.filter(({ page }) => page.published_version_id !== null).length,
     pages: moves.slice(0, maxListed).map(({ page: { id, title, locale, slug }, slug: to }) => ({
       id,
@@ -125,19 +133,29 @@ async function writeMoves(context: Context, moves: readonly PageMove[]): Promise
  * Moves a page or folder with all pages below it to another address; the old addresses redirect. Translations that share
  * the slugs move along.
  * @param move.only IDs of the pages that move, to undo a move
- * @throws PM_01 on `from` when no page is there (any more), V_12 on `to` when it is below `from`; at `pages.<id>.slug` all
+ * @param move.parentID the page below which they move, when they may move nowhere else
+ * @throws PM_01 on `from` when no page is there (any more), on `to` when the parent is no longer there, V_12 on `to` when it is below `from`; at `pages.<id>.slug` all
  *   pages together: UM_01 when the actor may not move one, V_06 when its new address is taken, V_12 reserved, V_14 too long
  */
 export async function moveBranch(
   context: Context,
-  { only, shouldUpdateLinks, ...branch }: BranchMove & { only?: number[] | undefined; shouldUpdateLinks: boolean },
+  {
+    only,
+    parentID,
+    shouldUpdateLinks,
+    ...branch
+  }: BranchMove & { only?: number[] | undefined; parentID?: number | null | undefined; shouldUpdateLinks: boolean },
 ): Promise<AnswerOf<typeof contract.pageTree.move>> {
   const { db, services } = context;
   await lockSlugChanges(db);
   const wanted = only && new Set(only);
   const moves = (await findMoves(context, branch)).filter(({ page }) => wanted?.has(page.id) ?? true);
   const pageIDs = moves.map(({ page }) => page.id);
-  if (moves.length === 0 || (await lockPages(db, pageIDs)).length < moves.length) return fail('PM_01', 'from');
+  const parent = parentID ? [parentID] : [];
+  const locked = new Set((await lockPages(db, [...pageIDs, ...parent])).map(({ id }) => id));
+  if (moves.length === 0 || !pageIDs.every((id) => locked.has(id))) return fail('PM_01', 'from');
+  // Locked before, so that it cannot go to the trash meanwhile.
+  if (parentID && (await findParent(context, branch)) !== parentID) fail('PM_01', 'to');
   const found = await problemsOf(context, moves);
   // Back below itself is where pages may come from that moved up.
   const problems = isOwnPlace(branch) && !only ? [ownPlace] : found;

@@ -112,14 +112,14 @@ export async function findBranch(
   );
 }
 
-/** Returns which of the addresses other pages have. */
+/** Returns which of the addresses other pages have, and the IDs of these pages. */
 export async function takenAddresses(
   db: Database,
   addresses: readonly { locale: string; slug: string }[],
   besides: readonly number[],
-): Promise<{ locale: string; slug: string }[]> {
-  const { rows } = await sql<{ locale: string; slug: string }>`
-    select p.locale, p.slug from pages as p
+): Promise<{ id: number; locale: string; slug: string }[]> {
+  const { rows } = await sql<{ id: number; locale: string; slug: string }>`
+    select p.id, p.locale, p.slug from pages as p
     join unnest(
       ${addresses.map(({ locale }) => locale)}::text[], ${addresses.map(({ slug }) => slug)}::text[]
     ) as a (locale, slug) on a.locale = p.locale and a.slug = p.slug
