@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { refreshSubmissions } from '../../lib/submissions.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useCall } from '../../ui/use-call.ts';
+import { useDownload } from '../../ui/use-download.ts';
 import { exportAddress } from './inbox-filters.ts';
 import { PersonModal } from './person-modal.tsx';
 import type { Submissions } from './use-submissions.ts';
@@ -31,9 +32,29 @@ function EmptySpamModal({ count, onClose }: { count: number; onClose: () => void
   );
 }
 
+/** Downloads the submissions of the list. */
+function ExportLink({ list, format }: { list: Submissions; format: 'csv' | 'xlsx' }) {
+  const { t, i18n } = useTranslation();
+  const { isRunning, onClick } = useDownload();
+  const query = { format, language: i18n.language };
+  return (
+    <Button
+      component="a"
+      href={exportAddress(list, format, i18n.language)}
+      download
+      variant="default"
+      loading={isRunning}
+      leftSection={<Download size={16} aria-hidden />}
+      onClick={onClick((fetch) => api.call(contract.submissions.export, { query, fetch }))}
+    >
+      {t(`inbox.export.${format}`)}
+    </Button>
+  );
+}
+
 /** Buttons of the inbox: personal data, exports, and for spam, deleting all of it. */
 export function InboxActions({ list, forms }: { list: Submissions; forms: readonly SubmittedForm[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [open, setOpen] = useState<'person' | 'empty'>();
   const managed = forms.filter(({ isManaged }) => isManaged);
   const spam = managed.reduce((sum, form) => sum + form.spam, 0);
@@ -54,18 +75,8 @@ export function InboxActions({ list, forms }: { list: Submissions; forms: readon
           {t('inbox.spam.empty')}
         </Button>
       )}
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          component="a"
-          href={exportAddress(list, format, i18n.language)}
-          download
-          variant="default"
-          leftSection={<Download size={16} aria-hidden />}
-        >
-          {t(`inbox.export.${format}`)}
-        </Button>
-      ))}
+      <ExportLink list={list} format="csv" />
+      <ExportLink list={list} format="xlsx" />
       {open === 'person' && <PersonModal onClose={() => setOpen(undefined)} />}
       {open === 'empty' && <EmptySpamModal count={spam} onClose={() => setOpen(undefined)} />}
     </>

@@ -1,7 +1,10 @@
-import { endpointUrl, contract, type Submission } from '@ximblox/contract';
+import { contract, endpointUrl, type ErrorItem, type Submission } from '@ximblox/contract';
 import { Download, FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { useDownload } from '../../ui/use-download.ts';
 import classes from './inbox.module.css';
 import type { ShownDocument, ShownField } from './submission-text.ts';
 
@@ -10,6 +13,7 @@ const bytesOfKilobyte = 1024;
 function Document({ id, document: { fileName, file } }: { id: number; document: ShownDocument }) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const { onClick } = useDownload();
   if (!file) {
     return (
       <li className="flex wrap gap-4-12">
@@ -21,12 +25,19 @@ function Document({ id, document: { fileName, file } }: { id: number; document: 
       </li>
     );
   }
+  const params = { id, fileID: file.id };
+  const sayGone = (errors: readonly ErrorItem[]): boolean => {
+    const isGone = errors.some(({ code }) => code === 'V_12');
+    if (isGone) toast({ kind: 'error', text: t('inbox.documentGone', { name: fileName }) });
+    return isGone;
+  };
   return (
     <li className="flex wrap gap-4-12">
       <a
         className="inline-row gap-6 break-anywhere"
-        href={endpointUrl(contract.submissions.file, { id, fileID: file.id })}
+        href={endpointUrl(contract.submissions.file, params)}
         download={fileName}
+        onClick={onClick((fetch) => api.call(contract.submissions.file, { params, fetch }), sayGone)}
       >
         <Download size={14} aria-hidden />
         {fileName}
