@@ -20,6 +20,21 @@ export interface OidcLogin {
   codeVerifier: string;
 }
 
+/**
+ * Describes an error of openid-client for the operator, with its causes and the error code of the provider: its own message is
+ * often no more than "something went wrong".
+ */
+function describeError(error: unknown): string {
+  const parts: string[] = [];
+  for (let cause = error; cause !== undefined; cause = cause instanceof Error ? cause.cause : undefined) {
+    if (cause instanceof Response) parts.push(`HTTP ${cause.status}`);
+    if (cause instanceof Error && cause.message !== '') parts.push(cause.message);
+  }
+  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError)
+    parts.push(error.error, error.error_description ?? '');
+  return parts.filter((part) => part !== '').join(': ') || 'unknown';
+}
+
 const known = new WeakMap<OidcProvider, { config: client.Configuration; until: number }>();
 
 /** Reads the metadata of a provider, without a cache. @throws errors of openid-client and of the connection */
@@ -50,7 +65,7 @@ async function configurationOf(provider: OidcProvider): Promise<client.Configura
     known.set(provider, { config, until: performance.now() + metadataAge });
     return config;
   } catch (error) {
-    throw new SsoRefusal('unavailable', error instanceof Error ? error.message : 'unknown');
+    throw new SsoRefusal('unavailable', describeError(error));
   }
 }
 
@@ -139,7 +154,7 @@ export async function finishOidc(
   } catch (error) {
     if (error instanceof SsoRefusal) throw error;
     const isCancelled = error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
-    throw new SsoRefusal(isCancelled ? 'cancelled' : 'failed', error instanceof Error ? error.message : 'unknown');
+    throw new SsoRefusal(isCancelled ? 'cancelled' : 'failed', describeError(error));
   }
 }
 
@@ -165,8 +180,7 @@ export async function testOidc(provider: OidcProvider): Promise<TestStep[]> {
     try {
       return { step, isDone: true, detail: await work() };
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-      return { step, isDone: false, detail: `${error instanceof Error ? error.message : 'unknown'}${cause}` };
+      return { step, isDone: false, detail: describeError(error) };
     }
   };
   let keysAddress = '';
