@@ -32,7 +32,8 @@ import {
 import { bulkActionJobs, queueBulkActions } from './modules/content/bulk-actions/index.ts';
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
-import { backupJobs, observeBackups, scheduleBackups, takeBackupJob } from './modules/reach/backups/index.ts';
+import { backupJobs, observeBackups, scheduleBackups } from './modules/reach/backups/index.ts';
+import { takeBackupJob } from './platform/backup/running-backup.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
 import { errorTextsOf } from './modules/foundation/extension-settings/index.ts';
 import { extensionJobs, scheduleExtensionJobs } from './modules/reach/extensions/index.ts';

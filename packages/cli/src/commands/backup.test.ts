@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, openDatabase } from '@ximblox/server/platform';
 import { createTestDatabase, startTestS3 } from '@ximblox/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -24,6 +25,11 @@ async function start(dataFolder: string): Promise<string> {
     await started.ended;
   });
   return untilListening(started);
+}
+
+async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase({ url });
+  return work(db).finally(close);
 }
 
 /** Returns the home page without its origin, whose port differs. */
@@ -108,6 +114,10 @@ test('a backup in a bucket moves a site from the embedded database to an externa
   expect(first.output).toContain('put secret.key into the data folder');
 
   const moved = join(folder, 'moved.tar.zst');
+  // A scheduled backup contains the job that creates it.
+  await withDatabase(database.url, (db) =>
+    db.insertInto('jobs').values({ name: 'take-backup', payload: '{}' }).execute(),
+  );
   expect(await run(['backup', moved], external)).toMatchObject({ code: 0 });
   const back = join(folder, 'back');
   await mkdir(back, { mode: 0o700 });
@@ -116,6 +126,10 @@ test('a backup in a bucket moves a site from the embedded database to an externa
   expect(returned).toMatchObject({ code: 0 });
   expect(returned.output).toContain('this installation keeps its own');
   expect(await pageOf(await start(back))).toContain('You cannot persuade a river.');
+
+  expect(await run(['restore', moved, '--replace'], external)).toMatchObject({ code: 0 });
+  const jobs = await withDatabase(database.url, (db) => db.selectFrom('jobs').select('name').execute());
+  expect(jobs.map(({ name }) => name)).not.toContain('take-backup');
 }, 240_000);
 
 test('a restore that is killed can be run again, and a start is refused until then', async () => {

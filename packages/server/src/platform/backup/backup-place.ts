@@ -10,6 +10,7 @@ import { openS3Store } from '../blobs/s3-store.ts';
 import type { Settings } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import { withReason } from './backup-problem.ts';
+import { isInFuture } from './retention.ts';
 
 /** Where a backup is written to or read from. */
 export interface BackupPlace {
@@ -86,10 +87,17 @@ const standardOutput: BackupPlace = {
   read: () => Promise.reject(new BackupError('A backup cannot be read from the standard input: name its file.')),
 };
 
-async function newestOf(objects: ObjectStore): Promise<string | undefined> {
+/** @throws BackupError if a clock that was ahead makes it unclear which one is the newest */
+async function newestOf(objects: ObjectStore, folder: string): Promise<string | undefined> {
   const names: string[] = [];
   for await (const { name } of objects.list('backups')) if (name.endsWith('.tar.zst')) names.push(name);
-  return names.toSorted().at(-1);
+  const newest = names.toSorted().at(-1);
+  if (newest !== undefined && isInFuture(newest)) {
+    throw new BackupError(
+      `${folder}${newest} has a time in the future. Correct the clock of this machine, or name the file of a backup.`,
+    );
+  }
+  return newest;
 }
 
 /**
@@ -123,7 +131,7 @@ function folderPlace(objects: ObjectStore, disk: string, name: string, chosen?: 
     read: () =>
       withReason(name, async () => {
         // A second reading gets the same backup, also when a newer one has been added.
-        file ??= await newestOf(objects);
+        file ??= await newestOf(objects, name);
         const opened = file === undefined ? null : await objects.open(file);
         if (!opened) throw new BackupError(`There is no backup in ${name}.`);
         return opened.stream;

@@ -15,6 +15,12 @@ function timeOf(name: string): Date | null {
   return day === undefined ? null : new Date(`${day}T${hour}:${minute}:${second}Z`);
 }
 
+/** Milliseconds by which the clocks of the machines that create and restore a backup may differ. */
+const tolerance = 3_600_000;
+
+/** Whether a backup has a time that has not come yet. */
+export const isInFuture = (name: string): boolean => (timeOf(name)?.getTime() ?? 0) > Date.now() + tolerance;
+
 const dayLength = 86_400_000;
 // Day 0 of the Unix time was a Thursday; weeks start on Monday.
 const periods: Record<keyof BackupsToKeep, (time: Date) => string | number> = {
@@ -23,10 +29,14 @@ const periods: Record<keyof BackupsToKeep, (time: Date) => string | number> = {
   monthly: (time) => time.toISOString().slice(0, 7),
 };
 
-/** Returns the names of backups that are no longer kept, by UTC. The newest one and files with other names are always kept. */
-export function expiredBackups(names: readonly string[], keep: BackupsToKeep): string[] {
+/**
+ * Returns the names of backups that are no longer kept, by UTC. The newest one and files with other names are always kept. So are
+ * those with a later time than `newest`, which a clock that was ahead has left: they would take the places of new backups.
+ * @param newest the backup that was just created
+ */
+export function expiredBackups(names: readonly string[], keep: BackupsToKeep, newest: string): string[] {
   const newestFirst = names
-    .filter((name) => timeOf(name))
+    .filter((name) => timeOf(name) && name <= newest)
     .toSorted()
     .toReversed();
   const kept = new Set(newestFirst.slice(0, 1));
@@ -105,9 +115,13 @@ async function namesOf(folder: ObjectStore): Promise<string[]> {
  * read, no file is deleted.
  * @returns the names of the deleted backups
  */
-export async function removeExpired(folder: ObjectStore, files: BlobStore, keep: BackupsToKeep): Promise<string[]> {
+export async function removeExpired(
+  folder: ObjectStore,
+  files: BlobStore,
+  { keep, newest }: { keep: BackupsToKeep; newest: string },
+): Promise<string[]> {
   const names = await namesOf(folder);
-  const expired = expiredBackups(names, keep);
+  const expired = expiredBackups(names, keep, newest);
   if (expired.length === 0) return [];
   const needed = new Set<string>();
   for (const name of names.filter((one) => !expired.includes(one))) {

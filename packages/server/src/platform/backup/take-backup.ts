@@ -105,7 +105,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
         await folder.delete(place.file);
         throw error;
       }
-      if (keep) await removeExpired(folder, beside, keep);
+      if (keep) await removeExpired(folder, beside, { keep, newest: place.file });
     }
     return { ...progress, place: place.name, size };
   };

@@ -1,5 +1,6 @@
 import { nextRun, siteTimeZone } from '@ximblox/blocks/internal';
 import type { Context } from '../../../context.ts';
+import { takeBackupJob } from '../../../platform/backup/running-backup.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import type { BackupFigures } from './backup-store.ts';
 
@@ -23,7 +24,6 @@ export function isOverdue(
   return now.getTime() - since.getTime() > 2 * (afterNext.getTime() - next.getTime());
 }
 
-export const takeBackupJob = 'take-backup';
 export const backupTickJob = 'backup-tick';
 
 /** Attempts of a backup that is interrupted because its instance ends. A failed one waits for the next time of the schedule. */

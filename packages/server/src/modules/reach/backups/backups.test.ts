@@ -84,6 +84,19 @@ test('the schedule takes one backup for all instances, and deletes expired ones 
   expect(await place.beside?.has(old)).toBe(false);
 });
 
+test('a backup of a clock that was ahead does not delete the new one, and is not restored as the newest', async () => {
+  await runSchedule();
+  const [first] = await readdir(join(target, 'backups'));
+  await rename(join(target, 'backups', first ?? ''), join(target, 'backups', '2999-01-01t03-30-00z.tar.zst'));
+  await runSchedule();
+  const names = await readdir(join(target, 'backups'));
+  expect(names).toHaveLength(2);
+  const place = await openBackupPlace(`${target}/`, server.services.settings);
+  await expect(place.read()).rejects.toThrow(
+    `${target}/backups/2999-01-01t03-30-00z.tar.zst has a time in the future. Correct the clock of this machine, or name the file of a backup.`,
+  );
+});
+
 test('a backup that a user starts deletes no others', async () => {
   await runSchedule();
   const [first] = await readdir(join(target, 'backups'));

@@ -1,12 +1,13 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { takeBackupJob } from '../../../platform/backup/running-backup.ts';
 import { backupTarget } from '../../../platform/backup/take-backup.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { backupTickJob, isOverdue, nextBackup, queueBackup, takeBackupJob } from './backup-schedule.ts';
+import { backupTickJob, isOverdue, nextBackup, queueBackup } from './backup-schedule.ts';
 import { listBackupRows, readBackupFigures } from './backup-store.ts';
 import { runBackupTick, takeBackup } from './take-backup.job.ts';
 
-export { scheduleBackups, takeBackupJob } from './backup-schedule.ts';
+export { scheduleBackups } from './backup-schedule.ts';
 export { observeBackups } from './observe-backups.ts';
 
 async function listBackups(
