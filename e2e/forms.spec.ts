@@ -100,6 +100,18 @@ it('accepts documents, sends a white paper, and confirms a subscription only by 
   await page.getByRole('button', { name: 'Solliciteren' }).click();
   await page.getByRole('heading', { name: 'Je sollicitatie is binnen' }).waitFor();
 
+  const staff = await administrator();
+  await staff.page.goto(`/cmsadmin/inbox?search=mei-${run}`);
+  await staff.page.getByRole('link', { name: `Mei ${run}` }).click();
+  const document = staff.page.getByRole('link', { name: 'cv.pdf' });
+  const [saved] = await Promise.all([staff.page.waitForEvent('download'), document.press('Enter')]);
+  expect(saved.suggestedFilename()).toBe('cv.pdf');
+  const gone = { Success: false, Errors: [{ property: 'fileID', code: 'V_12' }] };
+  await staff.page.route('**/submission/*/file/*', (route) => route.fulfill({ status: 404, json: gone }));
+  await document.press('Enter');
+  await staff.page.getByText('“cv.pdf” no longer exists.').waitFor();
+  await staff.close();
+
   await openForm(page, '/whitepapers/zoetwater-vasthouden');
   await page.getByLabel('Naam').fill('Mei');
   await page.getByLabel('E-mailadres').fill(`paper-${run}@example.com`);

@@ -140,3 +140,17 @@ it('restores spam, reads on, replies and takes notes, by keys alone', async () =
   await expect.poll(() => page.getByRole('link', { name: /\(Unread\)$/ }).count()).toBe(0);
   await close();
 });
+
+it('downloads an export by keys, and says why it cannot', async () => {
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/inbox');
+  const excel = page.getByRole('link', { name: 'Excel' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), excel.press('Enter')]);
+  expect(saved.suggestedFilename()).toMatch(/^submissions-[-\d]+\.xlsx$/);
+  const denied = { Success: false, Errors: [{ property: '', code: 'UM_01' }] };
+  await page.route('**/submission/export?**', (route) => route.fulfill({ status: 403, json: denied }));
+  await excel.press('Enter');
+  await page.getByText('You are not authorized to do this action.').waitFor();
+  await expectAccessible(page);
+  await close();
+});

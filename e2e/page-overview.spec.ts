@@ -390,3 +390,13 @@ it.each(['de-DE', 'fr-FR', 'nl-NL'])('shows the whole text of every filter in %s
   }
   await close();
 });
+
+it('shows every chosen column in a window of 1024 pixels, beside a menu that stays', async () => {
+  const { page, close } = await administrator({ width: 1024, height: 768 });
+  await page.goto('/cmsadmin/?columns=image,type,locale,state,assignee,editor,createdAt,updatedAt,publishedAt');
+  await page.getByRole('columnheader', { name: 'Assigned to' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Published' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await expectAccessible(page);
+  await close();
+});

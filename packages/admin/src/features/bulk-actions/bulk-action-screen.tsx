@@ -138,7 +138,7 @@ export function BulkActionScreen() {
         back={back}
         actions={isUnfinished(data) && <CancelButton id={data.id} />}
       />
-      <div role="status" className="stack gap-16 one-column">
+      <div role="status" className="stack gap-16 one-column margin-bottom-16">
         {isUnfinished(data) ? <BulkProgressBar bulkAction={data} /> : <BulkOutcome bulkAction={data} />}
       </div>
       <Items key={id} bulkAction={data} />
