@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract, type InputOf } from '@ximblox/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { PageRow } from '../page-list.ts';
 
@@ -39,23 +39,26 @@ export function usePageSelection(filter: PageFilter, rows: readonly PageRow[]): 
   const place = JSON.stringify(filter);
   const [state, setState] = useState({ place, chosen: none, isAll: false });
   const { chosen, isAll } = state.place === place ? state : { chosen: none, isAll: false };
-  const set = (next: Chosen, all = false): void => setState({ place, chosen: next, isAll: all });
   const { data: total = 0 } = useQuery({
     queryKey: ['pages', 'matching', place],
     queryFn: async ({ signal }) =>
       (await api.call(contract.pages.list, { body: { ...filter, pageSize: 1 }, signal })).totalItems,
     enabled: isAll || chosen.size > 0,
   });
-  const pagesOf = (key: RowKey): readonly number[] =>
-    chosen.get(key) ?? rows.find(({ page }) => page.id === key)?.pages.map(({ id }) => id) ?? [];
-  const pageIDs = [...chosen.values()].flat();
-  return {
-    selected: new Set(isAll ? rows.map(({ page }) => page.id) : chosen.keys()),
-    pages: isAll ? { filter } : { pageIDs },
-    count: isAll ? total : pageIDs.length,
-    total,
-    select: (keys) => set(new Map([...keys].map((key) => [key, pagesOf(key)]))),
-    selectMatching: () => set(none, true),
-    clear: () => set(none),
-  };
+  // The same object until something changes: the checkboxes of all rows depend on it.
+  return useMemo(() => {
+    const set = (next: Chosen, all = false): void => setState({ place, chosen: next, isAll: all });
+    const pagesOf = (key: RowKey): readonly number[] =>
+      chosen.get(key) ?? rows.find(({ page }) => page.id === key)?.pages.map(({ id }) => id) ?? [];
+    const pageIDs = [...chosen.values()].flat();
+    return {
+      selected: new Set(isAll ? rows.map(({ page }) => page.id) : chosen.keys()),
+      pages: isAll ? { filter } : { pageIDs },
+      count: isAll ? total : pageIDs.length,
+      total,
+      select: (keys) => set(new Map([...keys].map((key) => [key, pagesOf(key)]))),
+      selectMatching: () => set(none, true),
+      clear: () => set(none),
+    };
+  }, [filter, place, rows, chosen, isAll, total]);
 }
