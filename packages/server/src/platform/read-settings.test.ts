@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { defaultPageCacheSize } from './page-cache-size.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
@@ -27,6 +28,16 @@ test('normalises allowed hosts, and requires a public URL with them', () => {
   for (const wrong of ['https://example.com', 'example.com:8080', '*.example.com', 'a/b', 'me@example.com'])
     expect(() => read(wrong), wrong).toThrow('XIMBLOX_ALLOWED_HOSTS must be host names');
   expect(() => readSettings({ XIMBLOX_ALLOWED_HOSTS: 'example.com' })).toThrow('XIMBLOX_PUBLIC_URL must be set');
+});
+
+test('trusts proxies by address or range, and refuses host names', () => {
+  const read = (XIMBLOX_TRUSTED_PROXIES: string) => readSettings({ XIMBLOX_TRUSTED_PROXIES }).trustedProxies;
+  const valid = ['loopback', '10.0.0.1', '172.16.0.0/12', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8'];
+  expect(read(valid.join(', '))).toEqual(valid);
+  // Must not end the start with a stack trace.
+  expect(() => fastify({ trustProxy: valid })).not.toThrow();
+  for (const wrong of ['nginx', '10.0.0.0/33', '10.0.0.0/0', '::1/129', '10.0.0.1:80', '10.0.0.0/8/8', 'yes'])
+    expect(() => read(wrong), wrong).toThrow('XIMBLOX_TRUSTED_PROXIES must be IP addresses or ranges');
 });
 
 test('reads the address of the metrics, and requires a long token', () => {

@@ -12,6 +12,7 @@ import {
   json,
   limitNames,
   limits,
+  networks,
   origin,
   origins,
   securityContacts,
@@ -277,14 +278,9 @@ export const declarations = {
   },
   trustedProxies: {
     name: 'XIMBLOX_TRUSTED_PROXIES',
-    help: 'Addresses or ranges of proxies whose X-Forwarded headers are trusted, separated by commas.',
+    help: 'IP addresses or ranges of proxies whose X-Forwarded headers are trusted, separated by commas, such as 127.0.0.1, 172.16.0.0/12.',
     fallback: 'none',
-    schema: z.string().transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+    schema: networks,
   },
   indexing: {
     name: 'XIMBLOX_INDEXING',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { RateLimit } from '@ximblox/contract';
 import { Cron } from 'croner';
 import { z } from 'zod';
@@ -162,6 +163,23 @@ const listed = z.string().transform((text) =>
 
 /** Origins separated by commas. */
 export const origins = listed.pipe(z.array(origin));
+
+/** Names of ranges that Fastify knows. */
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [ip = '', range, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+  if (bits === 0 || rest.length > 0) return namedRanges.has(text);
+  const isMask = bits === 32 && isIP(range ?? '') === 4;
+  return range === undefined || isMask || (/^[1-9]\d{0,2}$/.test(range) && Number(range) <= bits);
+}
+
+/** IP addresses and ranges of them. */
+export const networks = listed.refine(
+  (all) => all.every(isNetwork),
+  'must be IP addresses or ranges such as 10.0.0.0/8, not host names',
+);
 
 /** Email and web addresses separated by commas, as URLs: `mailto:security@example.com`. */
 export const securityContacts = listed
