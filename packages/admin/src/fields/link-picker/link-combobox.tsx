@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import classes from '../../ui/chips.module.css';
 import { OptionList } from '../option-list.tsx';
 import { LinkOptionText } from './link-option-text.tsx';
-import { isAddress, type LinkOption, linkOfOption } from './typed-link.ts';
+import { isAddress, type LinkOption, linkOfOption, typedAnchor } from './typed-link.ts';
 import { useLinkOptions } from './use-link-options.ts';
 
 export interface LinkComboboxProps {
@@ -193,7 +193,9 @@ export function LinkCombobox(props: LinkComboboxProps) {
       <output className={options.length === 0 && isCurrent && typed.trim() !== '' ? 'small muted' : 'visually-hidden'}>
         {isCurrent &&
           typed !== props.text &&
-          (options.length > 0 ? t('search.count', { count: options.length }) : t('search.noResults'))}
+          (options.length > 0
+            ? t('search.count', { count: options.length })
+            : t(typedAnchor(typed) === null ? 'search.noResults' : 'fields.link.noAnchors'))}
       </output>
     </Input.Wrapper>
   );

@@ -24,7 +24,8 @@ export function LinkInput({ value, kinds = allKinds, ...box }: LinkInputProps) {
   const target = useLinkTarget(value);
   const text = addressOfLink(value, target);
   return (
-    <div className="row wrap gap-8 top">
+    // A message below a field in a form does not move the button.
+    <div className={`row wrap gap-8 ${box.isFloating ? 'items-start' : ''}`}>
       <LinkCombobox key={text} {...box} text={text} canBeAddress={kinds.includes('url')} />
       {kinds.includes('file') && (
         <Button
