@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -78,6 +78,36 @@ it('edits every text of a card that is a link as a whole', async () => {
     await site.getByText(text, { exact: true }).click();
     await expect.poll(() => site.locator(':focus').textContent()).toBe(text);
   }
+  // The link of the card is beside its texts.
+  await page.getByRole('button', { name: 'Change Link' }).last().press('Enter');
+  await page.keyboard.type('#');
+  await page.getByText('No anchors found.').waitFor();
+  await close();
+});
+
+it('edits texts of items with a dialog in the page, and opens the dialog for other fields', async () => {
+  const client = await logIn(product);
+  const members = [{ name: 'Anna', function: 'Lock keeper', linkedin: 'https://www.linkedin.com/in/anna' }];
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: 'Team',
+      slug: `team-${run}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [{ ...quote('team'), type: 'team-members', props: { title: 'Team', members } }],
+    },
+  });
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  const site = page.frameLocator('iframe');
+  await site.getByText('Lock keeper', { exact: true }).click();
+  await site.locator('[contenteditable]:focus').waitFor();
+  await expectAbsent(page.getByRole('dialog'));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' at night');
+  await site.getByText('Lock keeper at night', { exact: true }).waitFor();
+  await site.getByRole('link', { name: 'LinkedIn' }).click();
+  await page.getByRole('dialog', { name: 'Edit Anna' }).getByLabel('LinkedIn address').waitFor();
   await close();
 });
 

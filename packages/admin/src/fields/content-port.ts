@@ -16,7 +16,7 @@ export interface ContentPort {
   /** Errors of the last response, by path inside the content: `props.link.url`, `__images.background`. */
   errors(): readonly ErrorItem[];
   /** Field to reveal by expanding its parents; a new object per request. */
-  revealed(): { path: string } | null;
+  revealed(): { path: string; keepsFocus?: boolean } | null;
   subscribe(listener: () => void): () => void;
   /**
    * Changes the content.

@@ -26,7 +26,9 @@ export function useOpenItems(path: string, keys: readonly string[], isInDialog: 
   if (revealed !== shown) {
     setShown(revealed);
     const key = keys[positionIn(path, revealed?.path ?? '')];
-    if (key !== undefined) setOpen(isInDialog ? new Set([key]) : new Set([...open, key]));
+    // A dialog would take the focus from a text that is written in the preview.
+    const isDue = !isInDialog || !revealed?.keepsFocus;
+    if (key !== undefined && isDue) setOpen(isInDialog ? new Set([key]) : new Set([...open, key]));
   }
   return {
     isOpen: (key) => open.has(key),

@@ -64,7 +64,10 @@ const textContainer = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, blockq
 /** The only inline text of the heading or paragraph that contains an element, so that a click beside short text edits it. */
 function inlineNextTo(target: Element): HTMLElement | null {
   if (isReadOnly) return null;
-  const texts = target.closest(textContainer)?.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]') ?? [];
+  const container = target.closest(textContainer);
+  // A click on another field of the container, such as a mark in a caption, leads to that one.
+  if (!container || target.closest('[data-field]') !== container.closest('[data-field]')) return null;
+  const texts = container.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]');
   return texts.length === 1 ? (texts[0] ?? null) : null;
 }
 

@@ -52,7 +52,9 @@ export function useReveal(selected: string | null, isCovered: boolean, formID = 
       // Rich text editors load lazily, so it tries again, unless the user has moved the focus.
       setTimeout(() => {
         const now = document.activeElement;
-        if ((now === left || now === document.body) && !isDialogOpen()) tryFocus();
+        const isFree = (now === left || now === document.body) && !isDialogOpen();
+        // The dialog of a list item has focused its first control.
+        if (isFree || controlOf(formID, revealed.path)?.closest('[role="dialog"]')) tryFocus();
       }, lastLook),
     ];
     return () => timers.forEach(clearTimeout);
