@@ -24,6 +24,7 @@ export const errorMessages = {
   V_16: 'must be at least 1 character long.',
   V_17: 'must contain a file.',
   V_18: 'already exists on this page.',
+  V_19: 'A section cannot contain itself, directly or through another section.',
   AUTH_01: 'These credentials do not match our records.',
   AUTH_02: 'This current password does not match our records.',
   AUTH_03: 'Too many login attempts. Try again after 10 minutes.',

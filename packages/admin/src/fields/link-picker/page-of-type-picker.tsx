@@ -2,6 +2,7 @@ import type { LinkValue } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { pageTypeLabel, useKnownPageTypes } from '../../lib/site-settings.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { useEditedPage } from './edited-page.ts';
 import { PageChoice } from './page-choice.tsx';
 
 interface PageOfTypePickerProps {
@@ -13,9 +14,10 @@ interface PageOfTypePickerProps {
   onClose(): void;
 }
 
-/** Dialog that selects a page of one type and locale, such as a shared section. */
+/** Dialog that selects a page of one type and locale, such as a shared section, except the edited one. */
 export function PageOfTypePicker({ value, type, locale, onPick, onClose }: PageOfTypePickerProps) {
   const { t } = useTranslation();
+  const ownID = useEditedPage()?.id;
   const label = pageTypeLabel(useKnownPageTypes(), type);
   return (
     <Modal title={label} size="lg" onClose={onClose}>
@@ -23,6 +25,7 @@ export function PageOfTypePicker({ value, type, locale, onPick, onClose }: PageO
         <PageChoice
           label={t('fields.page.search')}
           filter={{ type, locale, columnToSort: 'title' }}
+          omittedIDs={ownID === undefined ? [] : [ownID]}
           chosenID={value?.kind === 'page' ? value.pageID : null}
           empty={{ title: t('fields.page.empty'), text: t('fields.page.emptyText') }}
           onPick={({ id }) => {

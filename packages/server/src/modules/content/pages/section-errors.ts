@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { lockSections, wrongSections } from './section-store.ts';
 
 /**
- * Returns V_12 at each block whose page is not a shared section or contains this page. Shared sections that show others are stored
- * one after another, so that two of them cannot come to contain each other.
+ * Returns V_12 at each block whose page is not a shared section, and V_19 at each whose section contains this page. Shared sections
+ * that show others are stored one after another, so that two of them cannot come to contain each other.
  * @param page its ID is null for a new page
  */
 export async function sectionErrors(
@@ -24,5 +24,8 @@ export async function sectionErrors(
     page.id,
     chosen.map(({ id }) => id),
   );
-  return chosen.filter(({ id }) => wrong.has(id)).map(({ property }) => ({ property, code: 'V_12' }));
+  return chosen.flatMap(({ id, property }) => {
+    const code = wrong.get(id);
+    return code === undefined ? [] : [{ property, code }];
+  });
 }

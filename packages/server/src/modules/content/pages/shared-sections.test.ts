@@ -80,8 +80,10 @@ test('refuses pages that are not sections, and sections that contain themselves'
   const wrong = [{ property: 'blocks.0.props.section', code: 'V_12' }];
   expect(await errorsOf(store(page.version, [show(page.id)]))).toEqual(wrong);
   expect(await errorsOf(store(page.version, [show(999_999)]))).toEqual(wrong);
-  expect(await errorsOf(store(first.version, [show(first.id)]))).toEqual(wrong);
-  expect(await errorsOf(store(first.version, [show(second.id)]))).toEqual(wrong);
+  const own = [{ property: 'blocks.0.props.section', code: 'V_19' }];
+  expect(await errorsOf(store(first.version, [show(first.id)]))).toEqual(own);
+  expect(await errorsOf(store(first.version, [show(second.id)]))).toEqual(own);
+  expect(await errorsOf(store(page.version, [show(page.id)]))).toEqual(wrong);
   const url = block('section', sharedSectionType, { section: { kind: 'url', url: '/contact' } });
   expect(await errorsOf(store(page.version, [url]))).toEqual(wrong);
   expect(await errorsOf(store(page.version, [show(second.id)]))).toEqual([]);
@@ -94,7 +96,7 @@ test('of two sections that are stored at once and would contain each other, refu
     errorsOf(store(one.version, [show(other.id)])),
     errorsOf(store(other.version, [show(one.id)])),
   ]);
-  expect(answers.toSorted()).toEqual([[], [{ property: 'blocks.0.props.section', code: 'V_12' }]]);
+  expect(answers.toSorted()).toEqual([[], [{ property: 'blocks.0.props.section', code: 'V_19' }]]);
 });
 
 test('an empty section block does not keep a draft from being stored, but a page from being published', async () => {
