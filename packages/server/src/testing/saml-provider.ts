@@ -22,6 +22,8 @@ export interface SamlPerson {
   authnContextClassRef?: string;
   /** Certificate for which the provider encrypts the assertion. */
   encryptFor?: TestCertificate;
+  /** Certificate with which the provider signs instead of `samlCertificate`. */
+  signWith?: TestCertificate;
 }
 
 /** Entity ID of the identity provider. */
@@ -45,6 +47,7 @@ export async function answerSamlRequest(address: string, person: SamlPerson): Pr
     nameIDFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
     attributes,
     encryptFor,
+    signWith = { certificate, key },
     ...special
   } = person;
   const options = {
@@ -53,8 +56,8 @@ export async function answerSamlRequest(address: string, person: SamlPerson): Pr
     recipient: request.assertionConsumerServiceURL,
     destination: request.assertionConsumerServiceURL,
     inResponseTo: request.id,
-    cert: samlCertificate,
-    key,
+    cert: signWith.certificate,
+    key: signWith.key,
     signatureAlgorithm: 'rsa-sha256',
     digestAlgorithm: 'sha256',
     ...special,

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { contract } from '@ximblox/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../../../platform/read-settings.ts';
 import { defaultLimits } from '../../../platform/setting-values.ts';
 import { type Browser, createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -164,6 +164,36 @@ describe('an encrypted assertion', () => {
     expect(() => configure({ decryptionKey: own.key })).toThrow('must contain a certificate in PEM format');
     expect(() => configure({ decryptionCertificate: own.certificate })).toThrow('must be a private key in PEM format');
   });
+});
+
+/** Logs in at a provider whose clock is ahead by some seconds. */
+async function logInAt(seconds: number): Promise<string> {
+  const browser = server.browser();
+  const address = await start(browser);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  const xml = await answerSamlRequest(address, { ...person, lifetimeInSeconds: 300 }).finally(() => vi.useRealTimers());
+  const ticket = await post(xml);
+  return ticket.includes('/finish?') ? locationOf(await browser.fetch(ticket)) : ticket;
+}
+
+test.each([
+  [50, '/cmsadmin/pages'],
+  [180, refused('failed')],
+  [600, refused('failed')],
+  // The assertion is valid for five minutes.
+  [-180, '/cmsadmin/pages'],
+  [-600, refused('failed')],
+])('a response of a clock that is %i seconds ahead leads to %s', async (seconds, end) => {
+  expect(await logInAt(seconds)).toBe(end);
+});
+
+test('a provider may replace its certificate while the settings list both', async () => {
+  const next = await createCertificate('next.test');
+  const renewed = { ...person, signWith: next };
+  expect(await logIn(server.browser(), renewed)).toBe(refused('failed'));
+  configure({ certificate: `${samlCertificate}\n${next.certificate}` });
+  expect(await logIn(server.browser(), renewed)).toBe('/cmsadmin/pages');
+  expect(await logIn(server.browser())).toBe('/cmsadmin/pages');
 });
 
 /** Copies the signed assertion into an extension, where its signature still verifies, and puts a changed one in its place. */
