@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -112,7 +112,7 @@ async function answerInteraction(
 }
 
 /**
- * Starts an OpenID Connect provider on loopback, with one client. Its login page has the button *Continue*.
+ * Starts an OpenID Connect provider on loopback, with one client and a new signing key. Its login page has the button *Continue*.
  * @param callbacks redirect addresses of the client
  */
 export async function startIdentityProvider(callbacks: readonly string[], port = 0): Promise<IdentityProvider> {
@@ -136,7 +136,7 @@ export async function startIdentityProvider(callbacks: readonly string[], port =
   };
   const provider = new Provider(
     issuer,
-    configuration(current, callbacks, [{ ...jwk, alg: 'RS256', use: 'sig', kid: 'test' }]),
+    configuration(current, callbacks, [{ ...jwk, alg: 'RS256', use: 'sig', kid: randomUUID() }]),
   );
   const handle = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
