@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../../../platform/read-settings.ts';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, testPassword, type TestServer } from '../../../testing/index.ts';
 
 const token = 'scim-token-of-the-tests-0123456789abcdef';
 const provider = { name: 'Corp', issuer: 'https://idp.example', clientId: 'ximblox', scimToken: token };
@@ -277,4 +277,45 @@ test('the service describes itself', async () => {
   });
   expect((await call('GET', '/ResourceTypes')).body).toMatchObject({ totalResults: 2 });
   expect((await call('GET', '/Schemas')).body).toMatchObject({ totalResults: 2 });
+});
+
+test('a person who is deactivated while editing loses the session and keeps the working copy', async () => {
+  const { id } = await create({ userName: 'editor@example.com', externalId: 'e' });
+  await createGroup('Writers', id);
+  const email = 'editor@example.com';
+  const logIn = async () => {
+    const browser = server.browser();
+    expect((await browser.post('/api/ximblox/auth/login', { email, password: testPassword })).status).toBe(200);
+    return browser.client;
+  };
+  const editor = await logIn();
+  const body = { title: 'Pagina', slug: 'half-written', type: 'content', locale: 'nl-nl', content: [] };
+  const { pageID, pageVersionID: baseVersionID } = await editor.call(contract.pages.create, { body });
+  const content = {
+    title: 'Half written',
+    blocks: [],
+    typeData: {},
+    seoTitle: '',
+    seoDescription: '',
+    seoKeywords: [],
+    tags: [],
+    seoImage: [],
+    seoNoindex: false,
+    seoCanonical: null,
+  };
+  const params = { id: pageID };
+  const keep = (revision: number) =>
+    editor.call(contract.workingCopies.put, {
+      params,
+      body: { baseVersionID, revision, writer: 'window-one', sequence: revision + 1, content },
+    });
+  await keep(0);
+  const setActive = (value: boolean) =>
+    call('PATCH', `/Users/${id}`, patchOp({ op: 'replace', path: 'active', value }));
+  expect((await setActive(false)).body.active).toBe(false);
+  await expect(keep(1)).rejects.toMatchObject({ status: 401 });
+  expect((await setActive(true)).body.active).toBe(true);
+  await expect(keep(1)).rejects.toMatchObject({ status: 401 });
+  const { workingCopy } = await (await logIn()).call(contract.workingCopies.get, { params });
+  expect(workingCopy).toMatchObject({ revision: 1, content: { title: 'Half written' } });
 });
