@@ -26,9 +26,9 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Marks one notification as read, or all up to the latest that the user has seen. */
+/** Marks one notification as read, or all up to the latest that the user has seen. The user may be leaving the page. */
 export async function markNotificationsRead(which: { id: number } | { upTo: number }): Promise<void> {
-  if ('id' in which) await api.call(contract.notifications.read, { params: { id: String(which.id) } });
-  else await api.call(contract.notifications.readAll, { body: which });
+  if ('id' in which) await api.call(contract.notifications.read, { params: { id: which.id }, keepalive: true });
+  else await api.call(contract.notifications.readAll, { body: which, keepalive: true });
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
