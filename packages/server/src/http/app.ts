@@ -45,6 +45,7 @@ import { endSlowBodies } from './slow-bodies.ts';
 import { mountScim } from './scim.ts';
 import { hasScim } from '../platform/sso-settings.ts';
 import { mountNotFoundHandler, mountUnknownPaths } from './unknown-paths.ts';
+import { warnOfUnknownProxy } from './warn-of-proxy.ts';
 
 export interface AppOptions {
   db: Database;
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startDraining();
   });
   trackRequests(app);
+  warnOfUnknownProxy(app, services.log);
   measureRequests(app);
   shedLoad(app, settings.maxInFlight);
   const endWatch = endSlowBodies(app.server);
