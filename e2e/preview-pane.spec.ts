@@ -1,5 +1,6 @@
 import { contract } from '@ximblox/contract';
 import type { Locator } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
@@ -98,6 +99,11 @@ it('edits texts of items with a dialog in the page, and opens the dialog for oth
     },
   });
   const { page, close } = await administrator();
+  // The dialog takes its time to load, like on a slow line.
+  await page.route(/item-dialog/, async (route) => {
+    await sleep(1000);
+    await route.continue();
+  });
   await page.goto(`/cmsadmin/page/${pageID}`);
   const site = page.frameLocator('iframe');
   await site.getByText('Lock keeper', { exact: true }).click();
@@ -107,7 +113,8 @@ it('edits texts of items with a dialog in the page, and opens the dialog for oth
   await page.keyboard.type(' at night');
   await site.getByText('Lock keeper at night', { exact: true }).waitFor();
   await site.getByRole('link', { name: 'LinkedIn' }).click();
-  await page.getByRole('dialog', { name: 'Edit Anna' }).getByLabel('LinkedIn address').waitFor();
+  const field = page.getByRole('dialog', { name: 'Edit Anna' }).getByLabel('LinkedIn address');
+  await field.and(page.locator(':focus')).waitFor();
   await close();
 });
 

@@ -5,10 +5,13 @@ import { useEditorState } from '../editor-context.ts';
 import { pageTitleID } from './title-field.tsx';
 import { isDialogOpen } from '../../../lib/shortcuts.ts';
 
-/** Timeout in milliseconds for a field to appear. */
-const lastLook = 300;
+/** Milliseconds between looks for a field that has not appeared, and their number. */
+const interval = 300;
+const maxLooks = 20;
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
+
+const idOf = (formID: string, path: string): string => (path === pageTitlePath ? pageTitleID : controlID(formID, path));
 
 /** Control of a field of a form, or its nearest visible ancestor. */
 function controlOf(formID: string, path: string): HTMLElement | null {
@@ -44,19 +47,25 @@ export function useReveal(selected: string | null, isCovered: boolean, formID = 
       }
       left = document.activeElement;
     };
-    const timers = [
-      setTimeout(() => {
-        shown.current = revealed;
-        tryFocus();
-      }),
-      // Rich text editors load lazily, so it tries again, unless the user has moved the focus.
-      setTimeout(() => {
-        const now = document.activeElement;
-        const isFree = (now === left || now === document.body) && !isDialogOpen();
-        // The dialog of a list item has focused its first control.
-        if (isFree || controlOf(formID, revealed.path)?.closest('[role="dialog"]')) tryFocus();
-      }, lastLook),
-    ];
-    return () => timers.forEach(clearTimeout);
+    // Rich text editors and the dialogs of list items load lazily, so it looks again, unless the user has moved the focus.
+    const look = (): void => {
+      looks += 1;
+      const now = document.activeElement;
+      const isFree = (now === left || now === document.body) && !isDialogOpen();
+      if (!isFree && !isDialogOpen()) return;
+      // The dialog of a list item has focused its first control.
+      const isInDialog = controlOf(formID, revealed.path)?.closest('[role="dialog"]')?.contains(now) ?? false;
+      if (isFree || isInDialog) tryFocus();
+      const field = document.getElementById(idOf(formID, revealed.path));
+      const isDone = isInDialog || revealed.keepsFocus || field?.contains(document.activeElement);
+      if (!isDone && looks < maxLooks) timer = setTimeout(look, interval);
+    };
+    let looks = 0;
+    let timer = setTimeout(() => {
+      shown.current = revealed;
+      tryFocus();
+      timer = setTimeout(look, interval);
+    });
+    return () => clearTimeout(timer);
   }, [revealed, selected, isCovered, formID]);
 }
