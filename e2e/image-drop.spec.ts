@@ -226,3 +226,32 @@ it('refuses a folder and a file of 2 GB where they are dropped, and sends nothin
   expect(files).toEqual([]);
   await close();
 });
+
+it('names a pasted image that rich text leaves out, and refuses files that are dropped on it', async () => {
+  const client = await logIn(product);
+  const text = { key: 'text', type: 'text', anchorPoint: '', props: { text: '<p>Words.</p>' } };
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: 'Words',
+      slug: `words-${run}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [{ ...text, __images: {}, __files: {} }],
+    },
+  });
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/page/${pageID}?block=text`);
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await field.click();
+  await paste(field, [{ name: 'screen.png', type: 'image/png' }]);
+  await page.getByText('An image was not pasted. Add an image block for it.').waitFor();
+  const dataTransfer = await transfer(field, [{ name: 'notes.txt', type: 'text/plain', text: 'Notes' }]);
+  const effect = await field.evaluate((element, data) => {
+    const event = new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+    return event.defaultPrevented && event.dataTransfer?.dropEffect;
+  }, dataTransfer);
+  expect(effect).toBe('none');
+  expect(await field.innerText()).toBe('Words.');
+  await close();
+});
