@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '../data-table/cells.tsx';
 
 /** What a finished bulk action has done, in a sentence or two. */
-export function BulkOutcome({ bulkAction: { action, counts, isCancelled } }: { bulkAction: BulkProgress }) {
+export function BulkOutcome({ bulkAction: { action, counts } }: { bulkAction: BulkProgress }) {
   const { t } = useTranslation();
   const hasFailed = counts.failed > 0;
   return (
@@ -12,7 +12,7 @@ export function BulkOutcome({ bulkAction: { action, counts, isCancelled } }: { b
       <span>
         {t(`bulk.kind.${action.kind}.done`, { count: counts.done })}
         {hasFailed && ` ${t('bulk.failedCount', { count: counts.failed })}`}
-        {isCancelled && ` ${t('bulk.cancelled', { count: counts.cancelled })}`}
+        {counts.cancelled > 0 && ` ${t('bulk.cancelled', { count: counts.cancelled })}`}
       </span>
     </Status>
   );
