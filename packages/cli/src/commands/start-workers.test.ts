@@ -113,6 +113,21 @@ describe('workers', { shuffle: false }, () => {
     expect(requests).toBeGreaterThan(20);
   });
 
+  test('SIGHUP during a restart replaces the workers again that have already begun', async () => {
+    await expect.poll(ready, patience).toEqual([1, 2]);
+    const pidsOf = async (wanted: number): Promise<number[]> =>
+      (await living()).filter(([number]) => number === wanted).map(([, pid]) => pid);
+    const replaced = async (number: number, signal?: 'SIGHUP'): Promise<void> => {
+      const [before = 0] = await pidsOf(number);
+      if (signal) run.child.kill(signal);
+      await expect.poll(() => pidsOf(number), patience).not.toContain(before);
+    };
+    await replaced(1, 'SIGHUP');
+    await replaced(1, 'SIGHUP');
+    await replaced(2);
+    expect(await living()).toHaveLength(2);
+  });
+
   test('each worker answers with the metrics of all', async () => {
     await expect.poll(ready, patience).toEqual([1, 2]);
     for (let request = 0; request < 4; request++) {

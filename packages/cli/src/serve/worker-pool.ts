@@ -31,7 +31,10 @@ interface PoolOptions {
 interface WorkerPool {
   /** @throws StartError when a worker ends before it serves */
   start(): Promise<void>;
-  /** Replaces the workers one after the other; each keeps serving until its successor does. */
+  /**
+   * Replaces the workers one after the other; each keeps serving until its successor does. During a restart it replaces all of them
+   * once more: those that have begun may not know what has changed.
+   */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,6 +61,7 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
   const restartDelay = createRestartDelays();
   let isStopping = false;
   let isRestarting = false;
+  let isRestartAsked = false;
 
   const fork = (number: number, isFirst = false): Worker => {
     const worker = cluster.fork({
@@ -113,9 +117,14 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
       await Promise.all(Array.from({ length: count - 1 }, (_, index) => begin(index + 2, false)));
     },
     async restart() {
+      isRestartAsked = true;
       if (isStopping || isRestarting) return;
       isRestarting = true;
-      const failed = await replaceAll();
+      let failed: number | null = null;
+      while (isRestartAsked && failed === null) {
+        isRestartAsked = false;
+        failed = await replaceAll();
+      }
       isRestarting = false;
       if (failed === null) log.info('the workers have been restarted');
       else
