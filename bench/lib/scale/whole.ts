@@ -21,7 +21,9 @@ async function backUp(subject: Subject): Promise<number> {
 
 /** Seconds in which 1,000 pages are indexed; the index goes on until the product is stopped. */
 async function index(subject: Subject): Promise<number> {
-  await subject.client.time(contract.search.indexAllPages, {});
+  // An earlier run leaves an index that is still being built.
+  const { rows } = await subject.database.query("select from search_indexing where state = 'loading'");
+  if (rows.length === 0) await subject.client.time(contract.search.indexAllPages, {});
   while ((await indexed(subject)) === 0) await sleep(100);
   const [before, began] = [await indexed(subject), performance.now()];
   while (performance.now() - began < observed * 1000 && (await indexed(subject)) < subject.pages) await sleep(100);
