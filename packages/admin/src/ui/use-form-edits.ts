@@ -20,10 +20,10 @@ export function useFormEdits(formID: string | undefined) {
   const edited = useRef(new Set<Field>());
   return {
     hasEdits: () => [...edited.current].some((field) => before.current.get(field) !== valueOf(field)),
-    onFocus: ({ target }: SyntheticEvent<Element>): void => {
+    onFocus: ({ target }: SyntheticEvent): void => {
       if (isField(target) && !before.current.has(target)) before.current.set(target, valueOf(target));
     },
-    onInput: ({ target }: FormEvent<Element>): void => {
+    onInput: ({ target }: FormEvent): void => {
       // React delivers the events of nested dialogs too; their fields belong to other forms.
       if (formID && isField(target) && target.form?.id === formID && !target.matches(notContent)) {
         edited.current.add(target);

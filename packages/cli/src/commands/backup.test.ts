@@ -29,7 +29,11 @@ async function start(dataFolder: string): Promise<string> {
 
 async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase({ url });
-  return work(db).finally(close);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
 }
 
 /** Returns the home page without its origin, whose port differs. */
