@@ -1,7 +1,9 @@
 import { CmsError } from '@ximblox/contract';
 import { QueryClient } from '@tanstack/react-query';
 
-const isRetryable = (error: unknown): boolean => error instanceof CmsError && [0, 502, 503].includes(error.status);
+/** Whether a call failed for a reason that may have passed a moment later. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof CmsError && [0, 502, 503].includes(error.status);
 
 /** Query cache of the window. */
 export const queryClient = new QueryClient({
@@ -9,7 +11,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       refetchOnWindowFocus: true,
-      retry: (failures, error) => failures < 2 && isRetryable(error),
+      retry: (failures, error) => failures < 2 && isTemporary(error),
     },
     mutations: { retry: false },
   },

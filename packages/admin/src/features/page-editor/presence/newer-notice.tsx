@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { isTemporary } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
@@ -27,6 +28,9 @@ function newestIn({ newest, releases }: PageVersionStatus, releaseID: number | u
   return releases.find((one) => one.releaseID === releaseID)?.version ?? null;
 }
 
+/** Milliseconds until a failed refresh is tried again. */
+const retryDelay = 5_000;
+
 /** Updates the publication state in the header when other users change it. */
 function useFollowPublication(): void {
   const { t } = useTranslation();
@@ -35,7 +39,7 @@ function useFollowPublication(): void {
   const queryClient = useQueryClient();
   const serverState = useEditorState((state) => state.serverState);
   useEffect(() => {
-    if (!serverState || serverState === 'gone') return;
+    if (!serverState || serverState === 'gone') return undefined;
     const { page } = store.getState();
     const { published, unpublishedBy, newest } = serverState;
     const isPublishedSame = (published?.versionID ?? null) === page.publishedVersionID;
@@ -43,15 +47,18 @@ function useFollowPublication(): void {
       page.release !== null &&
       (newest.versionID !== page.release.newestLiveVersionID ||
         changeIn(serverState, page.release.id) !== page.release.change);
-    if (isPublishedSame && !hasMoved) return;
+    if (isPublishedSame && !hasMoved) return undefined;
     const isOwn = published ? published.author.ID === ID : false;
+    // A later event starts its own refresh, whose answer is newer.
+    let isLatest = true;
+    let retry: number | undefined;
     const refresh = async (): Promise<void> => {
       const now = await api.call(contract.pages.get, {
         params: { id: page.id },
         query: inReleaseOf(store.getState()),
       });
       const isUnchanged = now.publishedVersionID === store.getState().page.publishedVersionID;
-      if (isUnchanged && !hasMoved) return;
+      if (!isLatest || (isUnchanged && !hasMoved)) return;
       store.getState().setPage(now);
       if (isUnchanged) return;
       await queryClient.invalidateQueries({ queryKey: ['pages'] });
@@ -61,8 +68,16 @@ function useFollowPublication(): void {
         text: published ? t('editor.work.news.published', { name }) : t('editor.work.news.unpublished', { name }),
       });
     };
-    // The next event retries.
-    refresh().catch(() => undefined);
+    const tryToRefresh = (): void => {
+      refresh().catch((error: unknown) => {
+        if (isLatest && isTemporary(error)) retry = window.setTimeout(tryToRefresh, retryDelay);
+      });
+    };
+    tryToRefresh();
+    return () => {
+      isLatest = false;
+      window.clearTimeout(retry);
+    };
   }, [serverState, store, queryClient, ID, t]);
 }
 

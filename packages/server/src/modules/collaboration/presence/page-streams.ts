@@ -89,8 +89,12 @@ function createBroadcasts(streams: ReadonlySet<Stream>, { db, log, ages }: Surro
     for (const stream of at(pageID)) sendPeople(stream, rows);
   });
 
+  /** Pages whose status could not be read. */
+  const missed = new Set<number>();
   const broadcastStatus = coalesce(async (pageID) => {
+    missed.add(pageID);
     const status = await readVersionStatus(db, pageID);
+    missed.delete(pageID);
     for (const stream of at(pageID)) send(stream, status ? event('page', status) : event('gone', {}));
   });
 
@@ -117,6 +121,7 @@ function createBroadcasts(streams: ReadonlySet<Stream>, { db, log, ages }: Surro
       await removeExpired(db);
       const rows = await listPresent(db, pages());
       for (const stream of streams) sendPeople(stream, rows);
+      for (const pageID of missed) await broadcastStatus(pageID);
     });
   }
 

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { basePath, CmsError, contract, type PageVersionStatus, type PresentUsers } from '@ximblox/contract';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createPageStreams } from './page-streams.ts';
 import { arrive, leave, listPresent, renew } from './presence-store.ts';
 import { createTestServer, type TestRole, type TestServer } from '../../../testing/index.ts';
 
@@ -171,6 +172,44 @@ test('handles a session that ends while its stream opens, and events after the e
   pageStreams.onPageNotification(JSON.stringify({ page: pageID, comments: true }));
   pageStreams.onSessionNotification(String(request.sessionID));
   await expect(text(ended)).resolves.toBe('retry: 3000\n\n');
+});
+
+test('sends a change whose status could not be read with the next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pageID } = await newPage();
+  const { db, services } = server;
+  const { id: sessionID } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', server.users.editor)
+    .executeTakeFirstOrThrow();
+  let isAway = false;
+  const failing = new Proxy(db, {
+    get(target, name) {
+      if (isAway) throw new Error('away');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const streams = createPageStreams({ db: failing, log: services.log, ages: services.settings });
+  onTestFinished(() => streams.close());
+  const window = { pageID, userID: server.users.editor, sessionID, client: 'window-heartbeat', block: '' };
+  const stream = await streams.open(window);
+  let sent = '';
+  stream.on('data', (chunk) => {
+    sent += String(chunk);
+  });
+  const statuses = () => sent.match(/^event: page$/gm)?.length ?? 0;
+  await expect.poll(statuses).toBe(1);
+  isAway = true;
+  streams.onPageNotification(JSON.stringify({ page: pageID }));
+  isAway = false;
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(statuses).toBe(2);
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => sent.match(/^: beat$/gm)?.length).toBe(2);
+  expect(statuses()).toBe(2);
 });
 
 test('a window expires without renewal and survives a reconnection', async () => {
