@@ -354,6 +354,8 @@ it('keeps work when a page leaves the release, and has its redirects, templates,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add it again' }).click();
   await expect.poll(() => versionOf(pageID)).toMatchObject({ number: 2, isOfRelease: true });
+  // The editor learns of it a moment later.
+  await page.getByRole('button', { name: 'Add it again' }).waitFor({ state: 'detached' });
   await save.click();
   await expect.poll(() => versionOf(pageID)).toMatchObject({ number: 3 });
   await page.getByRole('button', { name: 'More publication actions' }).press('Enter');
