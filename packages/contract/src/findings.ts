@@ -61,6 +61,19 @@ export const findings = {
     'The key cannot decrypt the stored secrets of webhooks and second factors.',
     'Restore the original secret.key in the data folder, or the original XIMBLOX_SECRET_KEY.',
   ),
+  'proxy-right': ok('No proxy hides the addresses of visitors.'),
+  'proxy-missing': warning(
+    'XIMBLOX_PUBLIC_URL starts with https, but XIMBLOX_TRUSTED_PROXIES is empty, so all visitors share the limits and lockouts of the proxy.',
+    'Set XIMBLOX_TRUSTED_PROXIES to the address of the proxy, and let it set X-Forwarded-For.',
+  ),
+  'proxy-untrusted': warning(
+    'The proxy {proxy} is not trusted, so all its visitors share the limits and lockouts of one address.',
+    'Add its address or range to XIMBLOX_TRUSTED_PROXIES.',
+  ),
+  'proxy-silent': warning(
+    'The proxy {proxy} sends no X-Forwarded-For, so all its visitors share the limits and lockouts of one address.',
+    'Let it set X-Forwarded-For to the address of the visitor, and add it to XIMBLOX_TRUSTED_PROXIES.',
+  ),
   'listener-works': ok('Notifications arrive. Listening instances: {instances}.'),
   'listener-silent': fault(
     'Notifications of the database do not arrive: {reason}.',
@@ -177,6 +190,7 @@ export const healthChecks = [
   'storage',
   'disk',
   'key',
+  'proxy',
   'listener',
   'jobs',
   'mails',

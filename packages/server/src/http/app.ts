@@ -85,6 +85,7 @@ async function mountApi(api: FastifyInstance, options: AppOptions): Promise<void
   mountCors(api, services.site, services.settings);
   api.addHook('onRequest', (request) => identifySession(request, db, services));
   api.addHook('onRequest', (request) => identifyToken(request, db, services));
+  warnOfUnknownProxy(api, db, services);
   api.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', inertPolicy);
@@ -165,7 +166,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     startDraining();
   });
   trackRequests(app);
-  warnOfUnknownProxy(app, services.log);
   measureRequests(app);
   shedLoad(app, settings.maxInFlight);
   const endWatch = endSlowBodies(app.server);

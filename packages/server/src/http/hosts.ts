@@ -21,6 +21,10 @@ const isListed = (name: string, { allowedHosts }: HostSettings): boolean =>
 /** @param publicUrl an origin */
 const nameOf = (publicUrl: string): string | null => nameIn(publicUrl.slice(publicUrl.indexOf('//') + 2));
 
+/** Returns whether a host is that of the public URL. */
+export const isPublicHost = (host: string, { publicUrl }: HostSettings): boolean =>
+  publicUrl !== null && nameIn(host) === nameOf(publicUrl);
+
 /** Returns whether a host belongs to this installation. Without a public URL every host does. */
 export function isOwnHost(host: string, settings: HostSettings): boolean {
   if (settings.publicUrl === null) return true;

@@ -57,6 +57,19 @@ export const german: FindingTexts = {
     'Der Schlüssel kann die gespeicherten Geheimnisse von Webhooks und zweiten Faktoren nicht entschlüsseln.',
     'Stellen Sie die ursprüngliche Datei secret.key im Datenordner oder den ursprünglichen Wert von XIMBLOX_SECRET_KEY wieder her.',
   ],
+  'proxy-right': ['Kein Proxy verbirgt die Adressen von Besuchern.', ''],
+  'proxy-missing': [
+    'XIMBLOX_PUBLIC_URL beginnt mit https, aber XIMBLOX_TRUSTED_PROXIES ist leer; alle Besucher teilen sich daher die Limits und Sperren des Proxys.',
+    'Setzen Sie XIMBLOX_TRUSTED_PROXIES auf die Adresse des Proxys und lassen Sie ihn X-Forwarded-For setzen.',
+  ],
+  'proxy-untrusted': [
+    'Dem Proxy {proxy} wird nicht vertraut; alle seine Besucher teilen sich daher die Limits und Sperren einer Adresse.',
+    'Fügen Sie seine Adresse oder seinen Bereich zu XIMBLOX_TRUSTED_PROXIES hinzu.',
+  ],
+  'proxy-silent': [
+    'Der Proxy {proxy} sendet kein X-Forwarded-For; alle seine Besucher teilen sich daher die Limits und Sperren einer Adresse.',
+    'Lassen Sie ihn X-Forwarded-For auf die Adresse des Besuchers setzen und fügen Sie ihn zu XIMBLOX_TRUSTED_PROXIES hinzu.',
+  ],
   'listener-works': ['Benachrichtigungen der Datenbank kommen an. Verbundene Instanzen: {instances}.', ''],
   'listener-silent': [
     'Benachrichtigungen der Datenbank kommen nicht an: {reason}.',

@@ -60,6 +60,19 @@ export const french: FindingTexts = {
     'La clé ne peut pas déchiffrer les secrets enregistrés des webhooks et des seconds facteurs.',
     'Restaurez le fichier secret.key d’origine dans le dossier de données ou la valeur d’origine de XIMBLOX_SECRET_KEY.',
   ],
+  'proxy-right': ['Aucun proxy ne masque les adresses des visiteurs.', ''],
+  'proxy-missing': [
+    'XIMBLOX_PUBLIC_URL commence par https, mais XIMBLOX_TRUSTED_PROXIES est vide ; tous les visiteurs partagent donc les limites et les blocages du proxy.',
+    'Indiquez l’adresse du proxy dans XIMBLOX_TRUSTED_PROXIES et faites-lui définir X-Forwarded-For.',
+  ],
+  'proxy-untrusted': [
+    'Le proxy {proxy} n’est pas approuvé ; tous ses visiteurs partagent donc les limites et les blocages d’une seule adresse.',
+    'Ajoutez son adresse ou sa plage à XIMBLOX_TRUSTED_PROXIES.',
+  ],
+  'proxy-silent': [
+    'Le proxy {proxy} n’envoie pas X-Forwarded-For ; tous ses visiteurs partagent donc les limites et les blocages d’une seule adresse.',
+    'Faites-lui définir X-Forwarded-For avec l’adresse du visiteur et ajoutez-le à XIMBLOX_TRUSTED_PROXIES.',
+  ],
   'listener-works': ['Les notifications de la base de données arrivent. Instances à l’écoute : {instances}.', ''],
   'listener-silent': [
     'Les notifications de la base de données n’arrivent pas : {reason}.',

@@ -48,6 +48,19 @@ export const dutch: FindingTexts = {
     'De sleutel kan de opgeslagen geheimen van webhooks en tweestapsverificatie niet ontsleutelen.',
     'Zet de oorspronkelijke secret.key terug in de gegevensmap of herstel XIMBLOX_SECRET_KEY.',
   ],
+  'proxy-right': ['Geen enkele proxy verbergt de adressen van bezoekers.', ''],
+  'proxy-missing': [
+    'XIMBLOX_PUBLIC_URL begint met https, maar XIMBLOX_TRUSTED_PROXIES is leeg, waardoor alle bezoekers de limieten en blokkades van de proxy delen.',
+    'Stel XIMBLOX_TRUSTED_PROXIES in op het adres van de proxy en laat de proxy X-Forwarded-For meesturen.',
+  ],
+  'proxy-untrusted': [
+    'De proxy {proxy} wordt niet vertrouwd, waardoor al zijn bezoekers de limieten en blokkades van één adres delen.',
+    'Voeg het adres of bereik ervan toe aan XIMBLOX_TRUSTED_PROXIES.',
+  ],
+  'proxy-silent': [
+    'De proxy {proxy} stuurt geen X-Forwarded-For mee, waardoor al zijn bezoekers de limieten en blokkades van één adres delen.',
+    'Laat de proxy X-Forwarded-For instellen op het adres van de bezoeker en voeg de proxy toe aan XIMBLOX_TRUSTED_PROXIES.',
+  ],
   'listener-works': ['Meldingen van de database komen aan. Verbonden instanties: {instances}.', ''],
   'listener-silent': [
     'Meldingen van de database komen niet aan: {reason}.',

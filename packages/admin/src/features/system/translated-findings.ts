@@ -2,7 +2,17 @@ import type { FindingCode, HealthCheck } from '@ximblox/contract';
 
 type QuickCheck = Extract<
   HealthCheck,
-  'database' | 'versions' | 'migrations' | 'clock' | 'storage' | 'disk' | 'key' | 'listener' | 'jobs' | 'mails'
+  | 'database'
+  | 'versions'
+  | 'migrations'
+  | 'clock'
+  | 'storage'
+  | 'disk'
+  | 'key'
+  | 'proxy'
+  | 'listener'
+  | 'jobs'
+  | 'mails'
 >;
 
 /** Codes of the checks that the screen runs. */

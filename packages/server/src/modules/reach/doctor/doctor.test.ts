@@ -100,6 +100,7 @@ test('administrators see the quick checks, and that no instance listens', async 
     'clock-right',
     'storage-works',
     'key-unused',
+    'proxy-right',
     'listener-missing',
     'jobs-done',
     'mails-sent',

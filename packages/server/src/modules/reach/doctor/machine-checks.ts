@@ -6,6 +6,7 @@ import { pendingMigrations } from '../../../platform/database/migrate.ts';
 import { version } from '../../../version.ts';
 import { diskState, readDisk } from './disk.ts';
 import { type Check, firstOf, type Found, reasonOf } from './examination.ts';
+import { reportedProxy } from './reported-proxy-store.ts';
 import { keyState } from './warn-of-changed-key.ts';
 
 /** @param needed number of connections that one instance may open */
@@ -114,5 +115,20 @@ const key: Check = {
   run: async ({ context }): Promise<Found> => ({ code: `key-${await keyState(context)}` }),
 };
 
+const proxy: Check = {
+  id: 'proxy',
+  isQuick: true,
+  async run({ context: { db, services } }): Promise<Found> {
+    const { publicUrl, trustedProxies } = services.settings;
+    const reported = await reportedProxy(db);
+    if (reported !== null) {
+      const { address, isForwarding } = reported;
+      return { code: isForwarding ? 'proxy-untrusted' : 'proxy-silent', values: { proxy: address } };
+    }
+    const isMissing = publicUrl?.startsWith('https:') === true && trustedProxies.length === 0;
+    return { code: isMissing ? 'proxy-missing' : 'proxy-right' };
+  },
+};
+
 /** Checks of machine, database and storage. */
-export const machineChecks: readonly Check[] = [database, versions, migrations, clock, storage, disk, key];
+export const machineChecks: readonly Check[] = [database, versions, migrations, clock, storage, disk, key, proxy];
