@@ -17,3 +17,8 @@ export async function setInstallationValue(db: Database, name: string, text: str
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
     .execute();
 }
+
+/** Removes a value of the whole installation. */
+export async function removeInstallationValue(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('installation').where('name', '=', name).execute();
+}

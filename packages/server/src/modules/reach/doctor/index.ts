@@ -6,7 +6,7 @@ import { systemOverview } from './overview.ts';
 import { warnOfDisk, warnOfDiskJob } from './warn-of-disk.job.ts';
 
 export { type Diagnosis, examine } from './examine.ts';
-export { type ReportedProxy, reportProxy } from './reported-proxy-store.ts';
+export { type ReportedProxy, reportProxy } from './reported-proxy.ts';
 export { warnAtStart } from './warn-at-start.ts';
 export { warnOfChangedKey } from './warn-of-changed-key.ts';
 export { startStoringSlowQueries } from './store-slow-queries.ts';

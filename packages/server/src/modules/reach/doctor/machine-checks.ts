@@ -6,7 +6,7 @@ import { pendingMigrations } from '../../../platform/database/migrate.ts';
 import { version } from '../../../version.ts';
 import { diskState, readDisk } from './disk.ts';
 import { type Check, firstOf, type Found, reasonOf } from './examination.ts';
-import { reportedProxy } from './reported-proxy-store.ts';
+import { reportedProxy } from './reported-proxy.ts';
 import { keyState } from './warn-of-changed-key.ts';
 
 /** @param needed number of connections that one instance may open */

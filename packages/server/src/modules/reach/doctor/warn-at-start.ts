@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { examine } from './examine.ts';
-import { reportProxy } from './reported-proxy-store.ts';
+import { reportProxy } from './reported-proxy.ts';
 
 /**
  * Logs a warning if the settings of the database, its connections or the clocks endanger what this instance does. Forgets what

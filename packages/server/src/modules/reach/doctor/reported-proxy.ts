@@ -1,5 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { getInstallationValue, setInstallationValue } from '../../../platform/installation-value.ts';
+import {
+  getInstallationValue,
+  removeInstallationValue,
+  setInstallationValue,
+} from '../../../platform/installation-value.ts';
 
 /** A proxy whose visitors all count as one address. */
 export interface ReportedProxy {
@@ -20,6 +24,6 @@ export async function reportedProxy(db: Database): Promise<ReportedProxy | null>
 
 /** Records a proxy for `ximblox doctor` and the screen *System*; null once requests name their visitors. */
 export async function reportProxy(db: Database, proxy: ReportedProxy | null): Promise<void> {
-  if (proxy === null) await db.deleteFrom('installation').where('name', '=', name).execute();
+  if (proxy === null) await removeInstallationValue(db, name);
   else await setInstallationValue(db, name, `${proxy.address}${proxy.isForwarding ? forwarding : ''}`);
 }
