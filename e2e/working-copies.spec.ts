@@ -287,4 +287,24 @@ describe('two users on one page', () => {
     await expect.poll(() => one.page.getByRole('button', { name: /people here/ }).count()).toBe(0);
     await one.close();
   });
+
+  it('hear of a publication although a request for it fails', async () => {
+    const pageID = await newPage();
+    const one = await open(pageID);
+    const client = await logIn({ url, email: colleague, password });
+    let failures = 0;
+    await one.page.route(
+      (address) => address.pathname.endsWith(`/page/${pageID}`) && address.pathname.startsWith('/api/'),
+      async (route) => {
+        if (route.request().method() !== 'GET' || failures > 0) return route.continue();
+        failures += 1;
+        return route.fulfill({ status: 503, json: {} });
+      },
+    );
+    await client.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
+    await one.page.getByText('Bo Duin published this page.').waitFor();
+    expect(failures).toBe(1);
+    await one.page.getByText('Live', { exact: true }).waitFor();
+    await one.close();
+  });
 });
