@@ -111,7 +111,15 @@ await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 
 for (const [name, act] of wanted(listActions)) {
   const found = [];
-  for (let pass = 0; pass <= passes; pass += 1) found.push(await act(page));
+  for (let pass = 0; pass <= passes; pass += 1) {
+    try {
+      found.push(await act(page));
+    } catch (error) {
+      const shown = await page.locator('body').ariaSnapshot();
+      process.stdout.write(`${name}, pass ${pass}: ${page.url()} shows\n${shown}\n`);
+      throw error;
+    }
+  }
   // The first pass compiles scripts.
   const measured = found.slice(1);
   const tasks = measured.map(({ longest }) => longest);
