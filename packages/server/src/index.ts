@@ -33,8 +33,7 @@ import { bulkActionJobs, queueBulkActions } from './modules/content/bulk-actions
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
 import { backupJobs, observeBackups, scheduleBackups } from './modules/reach/backups/index.ts';
-import { takeBackupJob } from './platform/backup/running-backup.ts';
-import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
+import { externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
 import { errorTextsOf } from './modules/foundation/extension-settings/index.ts';
 import { extensionJobs, scheduleExtensionJobs } from './modules/reach/extensions/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/reach/forms/index.ts';
@@ -57,16 +56,12 @@ import { assertSamlInstalled } from './modules/people/sso/index.ts';
 import { ensureDefaultRoles } from './modules/people/roles/index.ts';
 import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/reach/search/index.ts';
 import { type SeedResult, seedSite as loadContent } from './modules/reach/seed/index.ts';
-import {
-  deliverWebhookJob,
-  scheduleTrimDeliveries,
-  scheduleWaitingDeliveries,
-  webhookJobs,
-} from './modules/reach/webhooks/index.ts';
+import { scheduleTrimDeliveries, scheduleWaitingDeliveries, webhookJobs } from './modules/reach/webhooks/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { MailSender } from './platform/mail/mail.ts';
-import { sendMailJob, scheduleQueuedMails } from './platform/mail/mailer.ts';
+import { scheduleQueuedMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
+import { inLane, type JobLane } from './platform/jobs/lanes.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';
 import { version } from './version.ts';
@@ -85,7 +80,7 @@ export type {
 } from './context.ts';
 export { basePath, isApiPath } from '@ximblox/contract';
 export { contentEventListeners } from './content-event-listeners.ts';
-export { describeExtensions, handlerContexts, isExtensionJob, requireNeeds } from './modules/reach/extensions/index.ts';
+export { describeExtensions, handlerContexts, requireNeeds } from './modules/reach/extensions/index.ts';
 export { isReplaced, type ReadinessChecks } from './http/health.ts';
 export { answerCachedFile } from './http/answer-cached-file.ts';
 export { isSurelyOwnHost } from './http/hosts.ts';
@@ -242,15 +237,12 @@ export const mailSender =
   (db: Database): Promise<MailSender | null> =>
     chosenMailSender(db, settings);
 
-/** Jobs that wait for other hosts, in addition to mail. */
-export const outsideJobs: readonly string[] = [sendMailJob, deliverWebhookJob, checkLinksJob];
-
-/** Jobs that take minutes and would delay all others. */
-export const longJobs: readonly string[] = [takeBackupJob];
-
 /** Returns the job handlers of all modules, for `startWorker`. */
 export function jobHandlers({ db, services }: ServerDependencies): Record<string, JobHandler> {
-  type Work = (context: Context, payload: unknown, job: { attempt: number }) => Promise<void>;
+  interface Work {
+    (context: Context, payload: unknown, job: { attempt: number }): Promise<void>;
+    lane?: JobLane;
+  }
   const jobs: Record<string, Work> = {
     ...auditJobs,
     ...accountJobs,
@@ -273,7 +265,9 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
   return Object.fromEntries(
     Object.entries(jobs).map(([name, work]): [string, JobHandler] => [
       name,
-      (payload, job) => work(systemContext(db, services), payload, job),
+      inLane(work.lane ?? 'background', (payload: unknown, job: { id: string; attempt: number }) =>
+        work(systemContext(db, services), payload, job),
+      ),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Listener } from '@ximblox/server/platform';
+import { inLane, type Listener } from '@ximblox/server/platform';
 import type { Application } from '../serve/application.ts';
 import { type Background, startBackground } from '../serve/background.ts';
 import type { Installation } from '../serve/installation.ts';
@@ -21,10 +21,13 @@ export function createDelegatingBackground(
       const newNames = Object.keys(handlers).join();
       if (newNames === names) return;
       await background.stop();
-      const delegating = Object.keys(handlers).map((name) => [
+      const delegating = Object.entries(handlers).map(([name, { lane = 'background' }]) => [
         name,
-        (payload: unknown, job: { id: string; attempt: number }) =>
-          latest()?.handlers[name]?.(payload, job) ?? Promise.resolve(),
+        inLane(
+          lane,
+          (payload: unknown, job: { id: string; attempt: number }) =>
+            latest()?.handlers[name]?.(payload, job) ?? Promise.resolve(),
+        ),
       ]);
       background = startBackground(installation, listener, Object.fromEntries(delegating));
       names = newNames;

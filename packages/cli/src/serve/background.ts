@@ -11,17 +11,8 @@ import {
   sendMail,
   sendMailJob,
   startWorker,
-  type Worker,
 } from '@ximblox/server/platform';
-import {
-  isExtensionJob,
-  longJobs,
-  mailSender,
-  outsideJobs,
-  pageChannel,
-  type Services,
-  sessionChannel,
-} from '@ximblox/server';
+import { mailSender, pageChannel, type Services, sessionChannel } from '@ximblox/server';
 import type { Installation } from './installation.ts';
 
 /** Background work. */
@@ -64,13 +55,7 @@ export async function subscribeToChanges(
   return listener;
 }
 
-/** Number of workers for jobs that call external servers and mostly wait. */
-const externalWorkers = 3;
-
-/**
- * Starts the job workers, including email. Jobs that call external servers or take minutes, and those of extensions, have workers
- * of their own, to never block the rest.
- */
+/** Starts the job worker, including email. */
 export function startBackground(
   installation: Installation,
   listener: Listener,
@@ -80,24 +65,15 @@ export function startBackground(
   let transport: Promise<MailTransport> | undefined;
   const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, printEmail(log)));
   const delivery = { locks: listener, transport: openTransport, sender: mailSender(settings) };
-  const all = Object.entries({ ...handlers, [sendMailJob]: sendMail(database.db, delivery) });
-  const groupOf = (name: string): 'extensions' | 'outside' | 'long' | 'own' => {
-    if (isExtensionJob(name)) return 'extensions';
-    if (longJobs.includes(name)) return 'long';
-    return outsideJobs.includes(name) ? 'outside' : 'own';
-  };
-  const handlersOf = (group: ReturnType<typeof groupOf>): Record<string, JobHandler> =>
-    Object.fromEntries(all.filter(([name]) => groupOf(name) === group));
-  const context = { ...database, listener, log };
-  const workers: Worker[] = [
-    startWorker({ ...context, handlers: handlersOf('own') }),
-    startWorker({ ...context, handlers: handlersOf('outside'), concurrency: externalWorkers }),
-    startWorker({ ...context, handlers: handlersOf('extensions') }),
-    startWorker({ ...context, handlers: handlersOf('long'), concurrency: 1 }),
-  ];
+  const worker = startWorker({
+    ...database,
+    listener,
+    handlers: { ...handlers, [sendMailJob]: sendMail(database.db, delivery) },
+    log,
+  });
   return {
     async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await worker.stop();
       (await transport)?.close();
     },
   };

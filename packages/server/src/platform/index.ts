@@ -33,6 +33,7 @@ export { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } 
 export { instanceConnections, publicPoolSize } from './database/connections.ts';
 export { assertRestored } from './database/unfinished-restore.ts';
 export { jobs } from './jobs/jobs.ts';
+export { inLane } from './jobs/lanes.ts';
 export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
 export { createLog, type Log } from './log.ts';
 export { createSourceLines, type SourceLines, sourceLinesFile } from './source-lines.ts';

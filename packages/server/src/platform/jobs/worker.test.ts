@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts';
 import { createLog } from '../log.ts';
 import { failedJobs } from './failed-job-store.ts';
 import { jobs } from './jobs.ts';
+import { inLane, laneSizes } from './lanes.ts';
 import { runDueJobs, type JobHandler, startWorker } from './worker.ts';
 
 const log = createLog({ logLevel: 'silent' });
@@ -269,4 +270,33 @@ test('moves waiting jobs from the tables of graphile-worker', async () => {
   expect(stored).toEqual([{ name: 'count', payload: { number: 4 }, key: 'one', priority: 1, attempts: 2 }]);
   const { rows } = await sql`select from pg_namespace where nspname = 'graphile_worker'`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('runs an urgent job while all loops of the other lanes hang', async () => {
+  const database = await makeDatabase();
+  const lanes = ['background', 'network', 'extensions', 'backup'] as const;
+  let finish = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let running = 0;
+  const hang = (): Promise<void> => {
+    running += 1;
+    return hanging;
+  };
+  const done: unknown[] = [];
+  const { stop } = await work(database, {
+    ...Object.fromEntries(lanes.map((lane) => [`hang-${lane}`, inLane(lane, hang)])),
+    publish: inLane('urgent', async (payload: unknown) => void done.push(payload)),
+  });
+  for (const lane of lanes) {
+    for (let count = 0; count < 5; count += 1) await jobs.add(database.db, `hang-${lane}`, {});
+  }
+  const size = lanes.reduce((sum, lane) => sum + laneSizes[lane], 0);
+  await expect.poll(() => running, { timeout: 30_000 }).toBe(size);
+  await jobs.add(database.db, 'publish', { number: 1 });
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ number: 1 }]);
+  expect(running).toBe(size);
+  finish();
+  await stop();
 });

@@ -16,9 +16,14 @@ import {
   renewLeases,
 } from './job-store.ts';
 import { jobChannel } from './jobs.ts';
+import { type JobLane, laneSizes } from './lanes.ts';
 
 /** Runs one kind of job. A thrown error means another attempt later. `attempt` counts from 1. */
-export type JobHandler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
+export interface JobHandler {
+  (payload: unknown, job: { id: string; attempt: number }): Promise<void>;
+  /** `background` by default. */
+  lane?: JobLane;
+}
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
@@ -115,23 +120,29 @@ function createOutageLog(log: Log) {
   };
 }
 
-/** Starts a worker in this process. It survives database failures and can be stopped at any time. */
+/** Returns the names of jobs for each loop of a worker. */
+function loopsOf(handlers: JobHandlers): string[][] {
+  const byLane = Map.groupBy(Object.keys(handlers), (name) => handlers[name]?.lane ?? 'background');
+  return [...byLane].flatMap(([lane, names]) => Array.from({ length: laneSizes[lane] }, () => names));
+}
+
+/**
+ * Starts a worker in this process, with loops for each lane. It survives database failures and can be stopped at any time.
+ */
 export function startWorker(options: {
   db: Database;
   listener: Pick<Listener, 'listen'>;
   handlers: JobHandlers;
   log: Log;
-  concurrency?: number;
 }): Worker {
   const { db, listener, handlers, log } = options;
-  const names = Object.keys(handlers);
   const leased = new Set<number>();
   const condition = createCondition();
   const outage = createOutageLog(log);
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
 
-  const runNext = async (): Promise<boolean> => {
+  const runNext = async (names: readonly string[]): Promise<boolean> => {
     const job = await leaseJob(db, names);
     if (!job) return false;
     leased.add(job.id);
@@ -143,10 +154,10 @@ export function startWorker(options: {
     return true;
   };
 
-  const runLoop = async (): Promise<void> => {
+  const runLoop = async (names: readonly string[]): Promise<void> => {
     while (!isStopped()) {
       try {
-        const hasRun = await runNext();
+        const hasRun = await runNext(names);
         outage.onSuccess();
         if (!hasRun && !isStopped()) await condition.wait(pollInterval);
       } catch (error) {
@@ -160,7 +171,7 @@ export function startWorker(options: {
   listener
     .listen(jobChannel, condition.wake)
     .catch((error: unknown) => log.debug({ err: error }, 'jobs are not announced'));
-  const work = Promise.all(Array.from({ length: options.concurrency ?? 2 }, runLoop));
+  const work = Promise.all(loopsOf(handlers).map(runLoop));
   return {
     async stop() {
       stopping.abort();

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Listener } from '../database/listener.ts';
+import { inLane } from '../jobs/lanes.ts';
 import type { JobHandler } from '../jobs/worker.ts';
 import { connectionReason } from '../outside/connection-reason.ts';
 import { findQueuedMail, markSent, recordFailure } from './mail-store.ts';
@@ -57,7 +58,7 @@ async function attempt(db: Database, id: string, { transport, sender }: Delivery
  * crash between acceptance by the mail server and our update can repeat a mail, with the same Message-ID.
  */
 export function sendMail(db: Database, delivery: Delivery): JobHandler {
-  return async (payload) => {
+  return inLane('network', async (payload: unknown) => {
     const { id } = payload as { id: string };
     const key = Number.parseInt(id.slice(0, 7), 16);
     if (!(await delivery.locks.tryLock(mailLocks, key))) throw new Error('the mail is being sent by another worker');
@@ -67,5 +68,5 @@ export function sendMail(db: Database, delivery: Delivery): JobHandler {
       // A broken connection has lost the lock already.
       await delivery.locks.releaseLock(mailLocks, key).catch(() => undefined);
     }
-  };
+  });
 }

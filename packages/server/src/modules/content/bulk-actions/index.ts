@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { cancelBulkAction, getBulkAction, listBulkActions, listItems, startBulkAction } from './manage-bulk-actions.ts';
 import { previewBulkAction } from './preview-bulk-action.ts';
 import { runBulkAction, runBulkActionJob } from './run-bulk-action.job.ts';
@@ -18,6 +19,7 @@ export const bulkActionHandlers: Handlers<typeof contract.bulkActions> = {
 
 /** Job handlers by job name. */
 export const bulkActionJobs = {
-  [runBulkActionJob]: (context: Context, payload: unknown): Promise<void> =>
+  [runBulkActionJob]: inLane('urgent', (context: Context, payload: unknown) =>
     runBulkAction(context, (payload as { id: number }).id),
+  ),
 };

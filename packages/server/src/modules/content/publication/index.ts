@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { listCalendar } from './list-calendar.ts';
 import { fetchRequests, listPublicationRequests, requestComment } from './list-requests.ts';
 import { publicationStatus } from './publication-status.ts';
@@ -76,6 +77,7 @@ export const calendarHandlers: Handlers<typeof contract.calendar> = {
 
 /** Job handlers by job name. They run with a system context. */
 export const publicationJobs = {
-  [runScheduleJob]: (context: Context, payload: unknown): Promise<void> =>
+  [runScheduleJob]: inLane('urgent', (context: Context, payload: unknown) =>
     runSchedule(context, (payload as { pageID: number }).pageID),
+  ),
 };

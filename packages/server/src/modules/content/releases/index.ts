@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { addReleaseItems, removeReleaseItems } from './change-items.ts';
 import { changesInReleases, getRelease } from './get-release.ts';
 import { calendarReleases, listReleases } from './list-releases.ts';
@@ -50,6 +51,7 @@ export const releaseHandlers: Handlers<typeof contract.releases> = {
 
 /** Job handlers by job name. */
 export const releaseJobs = {
-  [runReleaseJob]: (context: Context, payload: unknown): Promise<void> =>
+  [runReleaseJob]: inLane('urgent', (context: Context, payload: unknown) =>
     runRelease(context, (payload as { id: number }).id),
+  ),
 };

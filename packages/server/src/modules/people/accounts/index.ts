@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { createSession } from '../auth/index.ts';
 import { requestEmailChange, confirmEmail } from './change-email.ts';
 import { changePassword, newPasswordErrors } from './change-password.ts';
@@ -100,9 +101,9 @@ export const userAccountHandlers: Pick<
 
 /** Job handlers by name; each gets a system context. */
 export const accountJobs = {
-  [forgotPasswordJob]: (context: Context, payload: unknown): Promise<void> => {
+  [forgotPasswordJob]: inLane('urgent', (context: Context, payload: unknown) => {
     const { email, languages = '' } = payload as { email: string; languages?: string };
     return mailPasswordLink(context, email, languages);
-  },
+  }),
   [cleanUpJob]: cleanUp,
 };

@@ -2,6 +2,7 @@ import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
 import { takeBackupJob } from '../../../platform/backup/running-backup.ts';
 import { backupTarget } from '../../../platform/backup/take-backup.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { backupTickJob, isOverdue, nextBackup, queueBackup } from './backup-schedule.ts';
 import { listBackupRows, readBackupFigures } from './backup-store.ts';
@@ -59,6 +60,6 @@ export const backupHandlers: Handlers<typeof contract.backups> = {
 
 /** Job handlers by job name. */
 export const backupJobs = {
-  [takeBackupJob]: takeBackup,
-  [backupTickJob]: runBackupTick,
+  [takeBackupJob]: inLane('backup', takeBackup),
+  [backupTickJob]: inLane('urgent', runBackupTick),
 };

@@ -1,6 +1,7 @@
 import type { Job, SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 
 /** Milliseconds that a job may take. */
 const jobTimeout = 300_000;
@@ -23,7 +24,7 @@ export const jobsOfExtensions = (site: SiteDefinition): JobHandlers =>
     site.extensions.flatMap(({ name: extension, jobs }) =>
       jobs.map((job) => [
         `${extension}.${job.name}`,
-        (context: Context, payload: unknown) => runJob(context, extension, job, payload),
+        inLane('extensions', (context: Context, payload: unknown) => runJob(context, extension, job, payload)),
       ]),
     ),
   );

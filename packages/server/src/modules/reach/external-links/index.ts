@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { checkLinks, checkLinksJob } from './check-links.job.ts';
 
 export { checkLinksJob, scheduleCheckLinks } from './check-links.job.ts';
 
 /** Job handlers by job name. */
-export const externalLinkJobs = { [checkLinksJob]: (context: Context): Promise<void> => checkLinks(context) };
+export const externalLinkJobs = { [checkLinksJob]: inLane('network', (context: Context) => checkLinks(context)) };

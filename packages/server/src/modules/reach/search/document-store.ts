@@ -121,7 +121,7 @@ export async function findIndexDifferences(
     where d.version_id is distinct from p."versionID"
       and not exists (select from search_unreadable as u where u.page_id = p."pageID" and u.version_id = p."versionID")
       and not exists (
-        select from jobs as j where j.name = 'index-pages' and j.attempts < j.max_attempts
+        select from jobs as j where j.name in ('index-pages', 'index-many-pages') and j.attempts < j.max_attempts
           and j.payload -> 'pageIDs' @> to_jsonb(p."pageID")
       )
   `.execute(db);

@@ -9,6 +9,8 @@ import { addWords, countWordsIfDue } from './lexicon-store.ts';
 import { searchDocuments } from './search-document.ts';
 
 export const indexPagesJob = 'index-pages';
+/** The same for so many pages that it must not delay urgent jobs, such as all that show a shared section. */
+export const indexManyPagesJob = 'index-many-pages';
 
 /** Pages per job. */
 export const maxIndexedPages = 50;
@@ -34,10 +36,11 @@ export async function indexChangedPages(
   await services.jobs.add(db, indexPagesJob, { pageIDs: [id] }, { key: `${indexPagesJob} ${id}` });
 }
 
-/** Adds jobs that index pages. */
+/** Adds jobs that index pages, urgent ones unless they are many. */
 export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonly number[]): Promise<void> {
+  const name = pageIDs.length > maxIndexedPages ? indexManyPagesJob : indexPagesJob;
   for (let first = 0; first < pageIDs.length; first += maxIndexedPages) {
-    await jobs.add(db, indexPagesJob, { pageIDs: pageIDs.slice(first, first + maxIndexedPages) });
+    await jobs.add(db, name, { pageIDs: pageIDs.slice(first, first + maxIndexedPages) });
   }
 }
 

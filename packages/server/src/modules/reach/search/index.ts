@@ -1,11 +1,12 @@
 import { pageTypeIDs } from '@ximblox/blocks/internal';
 import { type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { countSearchable } from '../../content/public-content/index.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { countDocuments, listUnreadable, removeDocuments } from './document-store.ts';
 import { beginIndexing, indexAllPages, indexAllPagesJob } from './index-all-pages.job.ts';
-import { indexPages, indexPagesJob } from './index-pages.job.ts';
+import { indexManyPagesJob, indexPages, indexPagesJob } from './index-pages.job.ts';
 import { indexingState, lockIndexing, noteRemoval } from './indexing-store.ts';
 import {
   listPins,
@@ -34,7 +35,8 @@ export { scheduleTidySearch } from './tidy-search.job.ts';
 
 /** Jobs by name. */
 export const searchJobs = {
-  [indexPagesJob]: indexPages,
+  [indexPagesJob]: inLane('urgent', indexPages),
+  [indexManyPagesJob]: indexPages,
   [indexAllPagesJob]: (context: Context): Promise<void> => indexAllPages(context),
   [tidySearchJob]: (context: Context): Promise<void> => tidySearch(context),
 };

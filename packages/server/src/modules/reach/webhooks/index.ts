@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { inLane } from '../../../platform/jobs/lanes.ts';
 import { listDeliveries, listFailed, redeliver } from './deliveries.ts';
 import { deliverWebhook } from './deliver-webhook.job.ts';
 import {
@@ -18,7 +19,7 @@ import { deliverWebhookJob } from './schedule-deliveries.ts';
 export { emitContentWebhooks, emitSubmissionWebhooks } from './emit-webhooks.ts';
 export { scheduleTrimDeliveries } from './trim-deliveries.job.ts';
 export { canDecryptWebhookSecret } from './webhook-secret.ts';
-export { deliverWebhookJob, scheduleWaitingDeliveries } from './schedule-deliveries.ts';
+export { scheduleWaitingDeliveries } from './schedule-deliveries.ts';
 
 export const webhookHandlers: Handlers<typeof contract.webhooks> = {
   list: (context) => listWebhooks(context),
@@ -47,6 +48,6 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
 
 /** Job handlers by job name. */
 export const webhookJobs = {
-  [deliverWebhookJob]: (context: Context, payload: unknown): Promise<void> => deliverWebhook(context, payload),
+  [deliverWebhookJob]: inLane('network', deliverWebhook),
   [trimDeliveriesJob]: (context: Context): Promise<void> => trimDeliveries(context),
 };
