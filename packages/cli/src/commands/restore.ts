@@ -16,17 +16,8 @@ interface Options {
 async function restore(root: string, source: string, { replace = false }: { replace?: boolean }): Promise<void> {
   tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
-  const {
-    BackupError,
-    findSecret,
-    forgetRunningBackup,
-    keyPath,
-    migrate,
-    openBackupPlace,
-    openBlobStore,
-    restoreBackup,
-    verifyBackup,
-  } = await import('@ximblox/server/platform');
+  const { BackupError, findSecret, keyPath, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } =
+    await import('@ximblox/server/platform');
   await withInstallation(
     root,
     async ({ settings, databaseUrl, database }) => {
@@ -47,7 +38,6 @@ async function restore(root: string, source: string, { replace = false }: { repl
         },
       });
       const ran = await migrate(database.db);
-      await forgetRunningBackup(database.db);
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
         `Restored ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')} from ${place.name}.\n` +

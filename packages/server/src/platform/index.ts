@@ -8,7 +8,6 @@ export type { NamedFile } from './blobs/named-files.ts';
 export { backupOptions, backupTarget, takeBackup, type TakenBackup } from './backup/take-backup.ts';
 export { verifyBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
-export { forgetRunningBackup } from './backup/running-backup.ts';
 export { type BlobStore, createBlobStore } from './blobs/blob-store.ts';
 export { openDiskStore } from './blobs/disk-store.ts';
 export type { ObjectStore } from './blobs/object-store.ts';

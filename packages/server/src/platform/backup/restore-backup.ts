@@ -8,6 +8,7 @@ import { BackupError } from './backup-error.ts';
 import { withReason } from './backup-problem.ts';
 import type { BackupHeader, BackupManifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
+import { removeFiltered } from './running-backup.ts';
 import {
   connectForBackup,
   emptySchema,
@@ -162,6 +163,7 @@ async function loadBackup(
       }
     }
     files.finish(read.manifest);
+    await client.query(removeFiltered);
     await setSequences(client, read.header.sequences);
     await finish();
     await beforeCommit?.(client);

@@ -1,11 +1,11 @@
-import type { Database } from '../database/database.ts';
-
 export const takeBackupJob = 'take-backup';
 
 /**
- * Removes the job of the backup that a database comes from. A scheduled backup contains the job that created it: a restored site
- * would repeat it at its first start, without a schedule and without asking for space.
+ * Returns the SQL that leaves rows of a table out of a snapshot: the job of a running backup. A restored or moved site would repeat it
+ * at its first start, without a schedule and without asking for space.
+ * @returns '' for most tables
  */
-export async function forgetRunningBackup(db: Database): Promise<void> {
-  await db.deleteFrom('jobs').where('name', '=', takeBackupJob).execute();
-}
+export const snapshotFilter = (table: string): string => (table === 'jobs' ? `where name <> '${takeBackupJob}'` : '');
+
+/** Removes from a restored database what snapshots of earlier versions did not leave out. */
+export const removeFiltered = `delete from jobs where name = '${takeBackupJob}'`;

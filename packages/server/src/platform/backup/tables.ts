@@ -6,6 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { sessionSettings } from '../database/session-settings.ts';
 import { unfinishedRestore } from '../database/unfinished-restore.ts';
 import type { BackupHeader } from './manifest.ts';
+import { snapshotFilter } from './running-backup.ts';
 
 /** Bytes of a part of a table. */
 const partBytes = 4 * 1024 * 1024;
@@ -55,8 +56,11 @@ export async function describeDatabase(client: Client): Promise<Pick<BackupHeade
   };
 }
 
-const copied = ({ name, columns }: BackupHeader['tables'][number]): string =>
-  `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
+type StoredTable = BackupHeader['tables'][number];
+
+const listOf = ({ columns }: StoredTable): string => columns.map((column) => escapeIdentifier(column)).join(', ');
+
+const copied = (table: StoredTable): string => `${escapeIdentifier(table.name)} (${listOf(table)})`;
 
 /** Checksum of a table: its rows, bytes and SHA-256 in the text format of COPY. */
 export interface TableSum {
@@ -80,11 +84,14 @@ export function sumOfTable(): { add(part: Buffer): void; result(): TableSum } {
   };
 }
 
-/** Yields the rows of a table in parts of a few megabytes. */
-export async function* dumpTable(client: Client, table: BackupHeader['tables'][number]): AsyncGenerator<Buffer> {
+/** Yields the rows of a table that a snapshot has, in parts of a few megabytes. */
+export async function* dumpTable(client: Client, table: StoredTable): AsyncGenerator<Buffer> {
+  const filter = snapshotFilter(table.name);
+  const source =
+    filter === '' ? copied(table) : `(select ${listOf(table)} from ${escapeIdentifier(table.name)} ${filter})`;
   let waiting: Buffer[] = [];
   let size = 0;
-  for await (const chunk of client.query(copyTo(`copy ${copied(table)} to stdout`))) {
+  for await (const chunk of client.query(copyTo(`copy ${source} to stdout`))) {
     const bytes = chunk as Buffer;
     waiting.push(bytes);
     size += bytes.length;
@@ -98,7 +105,7 @@ export async function* dumpTable(client: Client, table: BackupHeader['tables'][n
 /** Loads the rows of a table. */
 export function loadTable(
   client: Client,
-  table: BackupHeader['tables'][number],
+  table: StoredTable,
 ): { write(part: Buffer): Promise<void>; end(): Promise<void> } {
   const sink: Writable = client.query(copyFrom(`copy ${copied(table)} from stdin`));
   const failed = Promise.withResolvers<never>();

@@ -45,6 +45,15 @@ async function contentOf(url: string): Promise<unknown> {
   }
 }
 
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = await connectForBackup(url);
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Creates a site through the API, and restores its backup into the older PostgreSQL. */
 async function fillOlder(dataFolder: string): Promise<unknown> {
   const server = await createTestServer();
@@ -61,6 +70,7 @@ async function fillOlder(dataFolder: string): Promise<unknown> {
     const backup = createBackup({ databaseUrl, blobs: services.blobs, key: null });
     const storeKey = async (): Promise<void> => undefined;
     await restoreBackup(backup, { databaseUrl: older.url, blobs: services.blobs, replace: false, storeKey });
+    await query(older.url, `insert into jobs (name, payload) values ('take-backup', '{}')`);
     return await contentOf(older.url);
   } finally {
     await older.stop();
@@ -112,6 +122,7 @@ const foldersOf = async (dataFolder: string): Promise<string[]> =>
 async function expectUpgraded(dataFolder: string): Promise<void> {
   const { url, end } = launch(dataFolder);
   expect(await contentOf(await url())).toEqual(content);
+  expect(await query(await url(), `select from jobs where name = 'take-backup'`)).toEqual([]);
   await end('SIGTERM');
   expect(await foldersOf(dataFolder)).toEqual(['postgres', kept]);
   const versionOf = (name: string): Promise<string> => readFile(join(dataFolder, name, 'PG_VERSION'), 'utf8');

@@ -1,11 +1,12 @@
 import { type Client, escapeIdentifier } from 'pg';
+import { snapshotFilter } from '../backup/running-backup.ts';
 import { describeDatabase } from '../backup/tables.ts';
 
 /** Content of a table or sequence, as a text that is equal only for equal content. */
 type Sums = Map<string, string>;
 
 /**
- * Computes a checksum of each table, which depends neither on the order of its rows nor on the version of PostgreSQL. Generated
+ * Computes a checksum of the rows of each table that a snapshot has, which depends neither on the order of its rows nor on the version of PostgreSQL. Generated
  * columns are left out.
  * @returns also the number of rows
  */
@@ -20,7 +21,7 @@ async function sumDatabase(client: Client): Promise<{ sums: Sums; rows: number }
         select count(*) as rows,
           sum(('x' || encode(substr(sha256(convert_to(content, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint::numeric) as sum
         from (select row(${columns.map((column) => escapeIdentifier(column)).join(', ')})::text as content
-          from ${escapeIdentifier(name)}) as stored`);
+          from ${escapeIdentifier(name)} ${snapshotFilter(name)}) as stored`);
       sums.set(`table ${name}`, `${rows[0]?.rows} ${rows[0]?.sum}`);
       total += Number(rows[0]?.rows);
     }
