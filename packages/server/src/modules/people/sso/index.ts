@@ -29,5 +29,9 @@ export const ssoHandlers: Handlers<typeof contract.sso> = {
 
 /** Handler of the logout, which may end the session at the identity provider too. */
 export const logoutHandlers: Pick<Handlers<typeof contract.auth>, 'logout'> = {
-  logout: async (context, _, { session }) => ({ redirect: await logOutEverywhere(context, session) }),
+  // The session ends before the provider is asked.
+  logout: {
+    ownTransaction: true,
+    handle: async (context, _, { session }) => ({ redirect: await logOutEverywhere(context, session) }),
+  },
 };
