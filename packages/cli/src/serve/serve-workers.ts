@@ -4,6 +4,8 @@ import { choosePort } from './listen.ts';
 import { deferSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
+/** Milliseconds that the successor of a worker gets to begin to serve: it may migrate a large database first. */
+const startTimeout = 600_000;
 /** Milliseconds that a worker gets to stop, besides the delay of the settings. */
 const stopTimeout = 27_000;
 
@@ -31,6 +33,7 @@ export async function serveWorkers(root: string): Promise<void> {
       count: settings.workers,
       log,
       environment: { DATABASE_URL: databaseUrl, PORT: String(settings.port) },
+      startTimeout,
       stopTimeout: stopTimeout + settings.shutdownDelay * 1000,
     });
     opened.push(() => pool.stop());

@@ -23,6 +23,8 @@ interface PoolOptions {
   log: Log;
   /** Settings of all workers. */
   environment: Record<string, string>;
+  /** Milliseconds that the successor of a worker gets to begin to serve. */
+  startTimeout: number;
   /** Milliseconds that a worker gets to stop. */
   stopTimeout: number;
 }
@@ -56,7 +58,7 @@ async function endWorker(worker: Worker, signal: () => void, timeout: number): P
   clearTimeout(late);
 }
 
-export function createWorkerPool({ count, log, environment, stopTimeout }: PoolOptions): WorkerPool {
+export function createWorkerPool({ count, log, environment, startTimeout, stopTimeout }: PoolOptions): WorkerPool {
   const workers = new Map<number, Worker>();
   const restartDelay = createRestartDelays();
   let isStopping = false;
@@ -95,18 +97,29 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
     if (worker.isDead()) throw new StartError(`Worker ${number} ended as soon as it served.`);
   }
 
-  async function replace(number: number): Promise<boolean> {
+  /** @returns why a worker could not be replaced, or null */
+  async function replace(number: number): Promise<string | null> {
     const successor = fork(number);
-    if (!(await begins(successor))) return false;
+    const timeout = new AbortController();
+    const hasBegun = await Promise.race([begins(successor), sleep(startTimeout, null, { signal: timeout.signal })]);
+    timeout.abort();
+    if (hasBegun === null) {
+      successor.process.kill('SIGKILL');
+      return `a new worker did not begin to serve within ${startTimeout / 1000} seconds and was killed`;
+    }
+    if (!hasBegun) return 'a new worker ended before it could serve';
     const old = workers.get(number);
     workers.set(number, successor);
     if (old) await endWorker(old, () => old.send(retireMessage), stopTimeout);
-    return true;
+    return null;
   }
 
-  /** @returns the number of a worker that could not be replaced, or null */
-  async function replaceAll(): Promise<number | null> {
-    for (const number of workers.keys()) if (!isStopping && !(await replace(number))) return number;
+  /** @returns the number of a worker that could not be replaced and why, or null */
+  async function replaceAll(): Promise<{ worker: number; reason: string } | null> {
+    for (const worker of workers.keys()) {
+      const reason = isStopping ? null : await replace(worker);
+      if (reason !== null) return { worker, reason };
+    }
     return null;
   }
 
@@ -120,15 +133,14 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
       isRestartAsked = true;
       if (isStopping || isRestarting) return;
       isRestarting = true;
-      let failed: number | null = null;
+      let failed: Awaited<ReturnType<typeof replaceAll>> = null;
       while (isRestartAsked && failed === null) {
         isRestartAsked = false;
         failed = await replaceAll();
       }
       isRestarting = false;
       if (failed === null) log.info('the workers have been restarted');
-      else
-        log.error({ worker: failed }, 'a new worker could not be started; the restart ended and the old workers go on');
+      else log.error({ worker: failed.worker }, `${failed.reason}; the restart ended and the old workers go on`);
     },
     async stop() {
       isStopping = true;
