@@ -23,12 +23,15 @@ const leaseExpiry = sql`clock_timestamp() + make_interval(secs => ${sql.lit(leas
 /** Interval in which a worker renews its leases, in milliseconds. */
 export const renewInterval = 5_000;
 
-/** Leases the next due job with one of the names; undefined if there is none. Safe for concurrent workers (`skip locked`). */
+/**
+ * Leases the next due job with one of the names; undefined if there is none. Safe for concurrent workers (`skip locked`). The
+ * subquery lets the index skip jobs that are not due: a volatile function would be compared with the row of each.
+ */
 export async function leaseJob(db: Database, names: readonly string[]): Promise<LeasedJob | undefined> {
   const { rows } = await sql<LeasedJob>`
     with due as (
       select j.id, j.held_until is not null as abandoned from jobs as j
-      where j.name = any(${[...names]}::text[]) and j.run_at <= clock_timestamp() and j.attempts < j.max_attempts
+      where j.name = any(${[...names]}::text[]) and j.run_at <= (select clock_timestamp()) and j.attempts < j.max_attempts
         and (j.held_until is null or j.held_until < clock_timestamp()) and not j.is_replaced
       order by j.priority, j.run_at, j.id limit 1 for update of j skip locked
     )
