@@ -43,12 +43,22 @@ it('redirects old addresses, added one by one and from a file, and lists missing
   await page.getByRole('button', { name: 'Import' }).click();
   const file = page.getByRole('dialog', { name: 'Import' });
   await file.getByText('the address of a page of this website').waitFor();
-  const choose = async (text: string): Promise<void> => {
+  const pick = async (text: string): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
     await file.getByLabel('File', { exact: true }).click();
     await (await chooser).setFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  const choose = async (text: string): Promise<void> => {
+    await pick(text);
     await file.getByRole('button', { name: 'Import' }).click();
   };
+  // A chosen file is not discarded by mistake.
+  await pick('from,to\n');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  await file.getByText('redirects.csv').waitFor();
   await choose(`from,to\n/a-${run},/nowhere-${run}\n/${slug},/${slug}\n`);
   await file.getByText('Nothing was imported: 2 errors.').waitFor();
   await expect

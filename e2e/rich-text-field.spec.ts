@@ -90,6 +90,10 @@ describe('a rich text', () => {
     await bar.getByText('The page is not published. Visitors do not see this link.').waitFor();
     await bar.getByRole('button', { name: 'Change' }).click();
     await picker.getByLabel('Link text').fill('all gauges');
+    await picker.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
     await picker.getByRole('button', { name: 'Use this link' }).click();
     await expect.poll(isWriting).toBe(true);
     await expect.poll(() => field.locator('a').innerText()).toBe('all gauges');

@@ -254,6 +254,10 @@ describe('two users on one page', () => {
     await expect.poll(() => ofTitle.getByRole('textbox').inputValue()).toBe('The title of one The title of two');
     await expectAccessible(one.page);
     await ofTitle.getByRole('textbox').fill('The title of one and two');
+    await one.page.keyboard.press('Escape');
+    const question = one.page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expectAbsent(question);
     await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await stored(one.page);
     await expect.poll(() => title(one.page).inputValue()).toBe('The title of one and two');

@@ -68,6 +68,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     <Modal
       title={t('redirects.import')}
       onClose={onClose}
+      isDirty={file !== null}
       confirm={{ text: t('redirects.import'), isRunning, onClick: () => void send() }}
     >
       <p>{t('redirects.importHelp')}</p>

@@ -43,6 +43,7 @@ export function LinkPicker({ value, words, onPick, onClose, ...input }: LinkPick
       title={t('fields.link.title')}
       size="lg"
       onClose={onClose}
+      isDirty={typed !== (words ?? '')}
       {...(value && hasWords && { confirm: { text: t('fields.link.use'), onClick: () => void pick(value) } })}
     >
       {value && (

@@ -95,6 +95,7 @@ export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): v
       title={t('media.replace.title', { name: file.fileName })}
       size="lg"
       onClose={onClose}
+      isDirty={chosen !== null}
       buttons={[
         { text: t('common.cancel'), theme: 'grey', onClick: onClose },
         {

@@ -101,6 +101,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onClose }: Conflict
       title={texts.title}
       size="xl"
       onClose={onClose}
+      isDirty={choices.size > 0}
       buttons={[
         {
           text: conflicts.length > 0 ? t('editor.conflict.later') : t('common.close'),
