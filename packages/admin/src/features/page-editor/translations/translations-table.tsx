@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
+import classes from './translations.module.css';
 import { followsPage, useFollowing } from './use-translations.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
@@ -43,7 +44,7 @@ function Source({ cells, page, following }: Omit<RowProps, 'onBeside'>) {
       : [],
   );
   return (
-    <div className="stack gap-4 children-start">
+    <div className={`gap-4 children-start ${classes.source}`}>
       {page.canEdit && others.length > 0 ? (
         <NativeSelect
           size="xs"
