@@ -57,6 +57,29 @@ describe('the tabs of the editor', () => {
     await editor.close();
   });
 
+  it('show in Page Settings that someone else has moved the page, and what was typed', async () => {
+    const run = Date.now().toString(36);
+    const body = { title: 'Moved', slug: `wissel-${run}`, type: 'blank', locale: 'nl-nl', content: [] };
+    const { pageID } = await client.call(contract.pages.create, { body });
+    const slugNow = async () => (await client.call(contract.pages.get, { params: { id: String(pageID) } })).slug;
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?tab=settings`);
+    await page.getByLabel('Slug').fill(`anders-${run}`);
+    const move = { locale: 'nl-nl', from: `wissel-${run}`, to: `map-${run}/wissel`, pageID };
+    await client.call(contract.pageTree.move, { body: move });
+    await page.getByRole('button', { name: 'Change address' }).click();
+    const note = page.getByRole('alert').filter({ hasText: `changed the address to /map-${run}/wissel.` });
+    await note.waitFor();
+    expect(await page.getByLabel('Slug').inputValue()).toBe(`anders-${run}`);
+    expect(await slugNow()).toBe(`map-${run}/wissel`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByText(`${product.url}/anders-${run}`).waitFor();
+    await note.waitFor({ state: 'detached' });
+    await editor.close();
+  });
+
   it("accept keywords by keyboard, crop the card's image, and show the result for visitors", async () => {
     const { files } = await client.call(contract.media.searchFiles, {
       body: { searchTerm: 'duinen-bij-schemer', directory: '/' },

@@ -117,6 +117,35 @@ it('moves a page by dragging, says what prevents it, and starts a new page at a 
   await close();
 });
 
+it('says that a page has got another address meanwhile, and leaves the pages below it', async () => {
+  const run = Date.now().toString(36);
+  const staff = await logIn(product);
+  const create = async (slug: string) => {
+    const body = { title: slug, slug, type: 'content', locale: 'fr-fr', content: [] };
+    return (await staff.call(contract.pages.create, { body })).pageID;
+  };
+  const moving = await create(`billet-${run}`);
+  await create(`billet-${run}/feuille`);
+  await create(`abri-${run}`);
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/page-tree?locale=fr-fr');
+  const tree = page.getByRole('treegrid', { name: 'Pages by address' });
+  const row = (name: string) => tree.getByRole('row').filter({ hasText: name });
+  await row(`/billet-${run}`).dragTo(row(`/abri-${run}`));
+  const dialog = page.getByRole('dialog', { name: `Move “billet-${run}”` });
+  await dialog.getByText('2 pages get a new address.').waitFor();
+  const params = { id: String(moving) };
+  await staff.call(contract.pages.save, { params, body: { slug: `carton-${run}` } });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('alert').getByText('Someone else has moved or deleted these pages.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await row(`/carton-${run}`).waitFor();
+  const level = { locale: 'fr-fr', parent: `billet-${run}` };
+  const { items } = await staff.call(contract.pageTree.list, { body: level });
+  expect(items.map(({ slug }) => slug)).toEqual([`billet-${run}/feuille`]);
+  await close();
+});
+
 it('says that the new place has moved meanwhile', async () => {
   const run = Date.now().toString(36);
   const staff = await logIn(product);

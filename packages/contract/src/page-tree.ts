@@ -34,6 +34,8 @@ const branch = z.object({
   /** Address of the branch: that of a page or of a folder. */
   from: slug.min(1),
   to: slug.min(1),
+  /** The page that the caller has seen at `from`: PM_01 on `from` when it is no longer there. Missing for a folder. */
+  pageID: id.optional(),
 });
 
 export const pageTree = {

@@ -136,10 +136,16 @@ export const pages = {
   save: endpoint({
     method: 'PUT',
     path: '/page/{id}/save',
-    summary: 'Change the slug; the old address redirects',
+    summary:
+      'Change the slug; the old address redirects. 409 V_07 on `replaces` when someone else has changed it in the meantime',
     access: permission('edit-page'),
     params,
-    body: z.object({ slug, shouldUpdateLinks: z.boolean().default(false) }),
+    body: z.object({
+      slug,
+      shouldUpdateLinks: z.boolean().default(false),
+      /** The slug that the caller has seen; V_07 if the page has another. Not checked if missing. */
+      replaces: slug.optional(),
+    }),
     reply: z.object({ slug: z.string(), url: z.string(), updatedPages: z.array(id) }),
   }),
   addressEffects: endpoint({

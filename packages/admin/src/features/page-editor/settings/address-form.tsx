@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import { useMutation } from '@tanstack/react-query';
+import { contract, type ErrorItem } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -9,31 +9,32 @@ import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { SlugField } from '../../../ui/slug-field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
-import { inReleaseOf } from '../store/editor-state.ts';
+import { useEditorState } from '../editor-context.ts';
+import { useRefreshPage } from '../use-refresh-page.ts';
 import { AddressEffects } from './address-effects.tsx';
 import { AddressList } from './address-list.tsx';
 
-/** Changes the address of the page, and reads the page again. */
-function useChangeAddress(slug: string, shouldUpdateLinks: boolean) {
+/** Whether someone else has changed the address since this screen has shown it. */
+const isConflict = ({ code, property }: ErrorItem): boolean => code === 'V_07' && property === 'replaces';
+
+/** Changes the address that the screen shows, and reads the page again, also if it has another address by then. */
+function useChangeAddress(onChanged: () => void) {
   const { t } = useTranslation();
-  const { store } = useEditor();
-  const queryClient = useQueryClient();
-  const pageID = useEditorState((state) => state.page.id);
+  const refresh = useRefreshPage();
+  const page = useEditorState((state) => state.page);
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (change: { slug: string; shouldUpdateLinks: boolean }) =>
       api.call(contract.pages.save, {
-        params: { id: String(pageID) },
-        body: { slug, shouldUpdateLinks },
+        params: { id: String(page.id) },
+        body: { ...change, replaces: page.slug },
       }),
     onSuccess: async ({ updatedPages }) => {
       toast({ text: t('editor.settings.addressDone', { count: updatedPages.length }) });
-      await queryClient.invalidateQueries({ queryKey: ['pages'] });
-      store
-        .getState()
-        .setPage(
-          await api.call(contract.pages.get, { params: { id: String(pageID) }, query: inReleaseOf(store.getState()) }),
-        );
+      await refresh();
+      onChanged();
+    },
+    onError: async (failure) => {
+      if (errorsOfFailure(failure).some(isConflict)) await refresh();
     },
   });
 }
@@ -42,12 +43,16 @@ function useChangeAddress(slug: string, shouldUpdateLinks: boolean) {
 export function AddressForm() {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
-  const [slug, setSlug] = useState(page.slug);
+  /** The slug that was typed, and the one that it was typed over. */
+  const [typed, setTyped] = useState<{ slug: string; over: string } | null>(null);
   const [shouldUpdateLinks, setUpdateLinks] = useState(true);
-  const isChanged = slug.trim() !== page.slug;
+  const value = typed?.slug ?? page.slug;
+  const slug = value.trim();
+  const isChanged = slug !== page.slug;
+  const isMoved = typed !== null && isChanged && typed.over !== page.slug;
   const mayChange = page.availableActions.includes('change-slug');
-  const save = useChangeAddress(slug.trim(), shouldUpdateLinks);
-  const errors = useFormErrors(save.error ? errorsOfFailure(save.error) : []);
+  const save = useChangeAddress(() => setTyped(null));
+  const errors = useFormErrors(save.error ? errorsOfFailure(save.error).filter((one) => !isConflict(one)) : []);
   return (
     <section className="section">
       <h2>{t('editor.settings.address')}</h2>
@@ -58,18 +63,23 @@ export function AddressForm() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            save.mutate();
+            save.mutate({ slug, shouldUpdateLinks });
           }}
         >
           <ErrorList errors={errors.rest(['slug'])} />
+          {isMoved && (
+            <p role="alert" className="small warning">
+              {t('editor.settings.addressMoved', { address: page.url })}
+            </p>
+          )}
           <SlugField
-            value={slug}
+            value={value}
             own={page.slug}
             locale={page.locale}
             pageID={page.id}
             error={errors.of('slug')}
             description={t('editor.settings.slugHelp')}
-            onChange={setSlug}
+            onChange={(next) => setTyped({ slug: next, over: typed?.over ?? page.slug })}
           />
           <Switch
             label={t('editor.settings.updateLinks')}
@@ -77,7 +87,7 @@ export function AddressForm() {
             checked={shouldUpdateLinks}
             onChange={(event) => setUpdateLinks(event.currentTarget.checked)}
           />
-          {isChanged && <AddressEffects slug={slug.trim()} shouldUpdateLinks={shouldUpdateLinks} />}
+          {isChanged && <AddressEffects slug={slug} shouldUpdateLinks={shouldUpdateLinks} />}
           <div>
             <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>
               {t('editor.settings.changeAddress')}

@@ -40,7 +40,7 @@ export function PageSettingsTab() {
   const close = (): void => setDialog(null);
   return (
     <div className={classes.settings}>
-      {pageType?.hasAddress !== false && <AddressForm key={page.slug} />}
+      {pageType?.hasAddress !== false && <AddressForm />}
       <PageTypeNote />
       <TagsSection />
       <ScheduleSection />

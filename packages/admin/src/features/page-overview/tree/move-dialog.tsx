@@ -24,6 +24,7 @@ interface Move {
   locale: string;
   from: string;
   to: string;
+  pageID: number | undefined;
 }
 
 /** Whether an error says that the pages are no longer at their address. */
@@ -36,9 +37,9 @@ const saysPlaceGone = ({ code, property }: ErrorItem): boolean => code === 'PM_0
 function useMovedToast(onMoved: (from: string, to: string) => void) {
   const { t } = useTranslation();
   const { run } = useCall();
-  return ({ locale, from, to }: Move, pageIDs: number[]): void => {
+  return ({ locale, from, to, pageID }: Move, pageIDs: number[]): void => {
     const undo = async (): Promise<void> => {
-      const body = { locale, from: to, to: from, only: pageIDs };
+      const body = { locale, from: to, to: from, pageID, only: pageIDs };
       const call = () => api.call(contract.pageTree.move, { body });
       const done = await run(call, t('page.tree.move.undone'), (errors) => {
         if (errors.some(saysGone)) toast({ kind: 'error', text: t('page.tree.move.notUndone') });
@@ -108,7 +109,7 @@ function Effects({ preview, value, onChange }: UpdateLinksProps) {
   );
 }
 
-const previewQuery = (move: { locale: string; from: string; to: string }) =>
+const previewQuery = (move: Move) =>
   queryOptions({
     queryKey: ['pages', 'move', move],
     queryFn: ({ signal }) => api.call(contract.pageTree.previewMove, { body: move, signal }),
@@ -122,7 +123,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
   const target = useTarget(node, dropped);
   const [shouldUpdateLinks, setUpdateLinks] = useState(true);
   const [to] = useDebouncedValue(target.to, 250);
-  const move = { locale, from: node.slug, to };
+  const move = { locale, from: node.slug, to, pageID: node.page?.id };
   const preview = useQuery({ ...previewQuery(move), enabled: target.isReady && to === target.to });
   const sayMoved = useMovedToast(onMoved);
   const { isRunning, onSubmit, errors } = usePageAction(

@@ -83,7 +83,7 @@ async function move(context: Context, pageID: number, parentID: number | null): 
   const isThere = parent === '' ? !from.includes('/') : from.startsWith(`${parent}/`);
   if (isThere) return unchanged;
   const to = parent === '' ? segment : `${parent}/${segment}`;
-  await moveBranch(context, { locale, from, to, shouldUpdateLinks: false });
+  await moveBranch(context, { locale, from, to, pageID, shouldUpdateLinks: false });
   return done;
 }
 

@@ -118,6 +118,40 @@ describe('moving a branch', () => {
     expect(await slugsNow()).toContain('los/a/een');
   });
 
+  test('fails when its page has another address, also while pages below it are still there', async () => {
+    const pageID = idOf('a');
+    await publisher.call(contract.pages.save, { params: { id: String(pageID) }, body: { slug: 'ander' } });
+    const gone = [{ property: 'from', code: 'PM_01' }];
+    const body = { locale: 'nl-nl', from: 'a', to: 'b/a', pageID };
+    expect((await failureOf(publisher.call(contract.pageTree.previewMove, { body }))).errors).toEqual(gone);
+    expect((await failureOf(move('a', 'b/a', { pageID }))).errors).toEqual(gone);
+    await create('a');
+    expect((await failureOf(move('a', 'b/a', { pageID }))).errors).toEqual(gone);
+    expect((await slugsNow()).slice(0, 4)).toEqual(['ander', 'a/een', 'a/een/diep', 'a/twee']);
+    expect((await move('ander', 'b/ander', { pageID })).pageIDs).toEqual([pageID]);
+  });
+
+  test('and a change of its address at the same time happen once, with an answer for the other', async () => {
+    const pageID = idOf('a');
+    const slugOf = async () => (await slugsNow())[0] ?? '';
+    let from = 'a';
+    for (let round = 0; round < 6; round++) {
+      const below = () => move(from, `b/a${round}`, { pageID });
+      const renamed = () => {
+        const body = { slug: `a-${round}`, replaces: from };
+        return publisher.call(contract.pages.save, { params: { id: String(pageID) }, body });
+      };
+      // Both directions: every second round starts the change of the address first.
+      const calls = round % 2 ? [renamed(), below()] : [below(), renamed()];
+      const results = await Promise.allSettled<unknown>(calls);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const errors = results.flatMap((result) => (result.status === 'rejected' ? result.reason.errors : []));
+      const isMoved = (await slugOf()) === `b/a${round}`;
+      expect(errors).toEqual([isMoved ? { property: 'replaces', code: 'V_07' } : { property: 'from', code: 'PM_01' }]);
+      from = await slugOf();
+    }
+  });
+
   test('of two pages below each other at the same time happens once', async () => {
     const parents = [(await preview('a', 'b/a')).parentID, (await preview('b', 'a/b')).parentID];
     const results = await Promise.allSettled([

@@ -16,13 +16,15 @@ const maxListed = 100;
 
 const addressKey = ({ locale, slug }: { locale: string; slug: string }): string => `${locale} ${slug}`;
 
-/** Returns the pages that move with a branch, by address. @throws PM_01 on `from` when there are none */
+/** Returns the pages that move with a branch, by address. @throws PM_01 on `from` when there are none, or its page is gone */
 async function findMoves(context: Context, branch: BranchMove): Promise<PageMove[]> {
-  const { locale, from } = branch;
+  const { locale, from, pageID } = branch;
   const locales = movingLocales(context.services.site, locale);
   const moves = movesOf(await findBranch(context.db, { locale, from, locales }), branch);
-  // A second person who moves the same branch gets this answer.
-  if (!moves.some(({ page }) => page.locale === locale)) fail('PM_01', 'from');
+  const own = moves.filter(({ page }) => page.locale === locale);
+  const isThere = pageID === undefined || own.some(({ page }) => page.id === pageID && page.slug === from);
+  // A second person who moves the same branch gets this answer. Without its page, the pages below it would move alone.
+  if (own.length === 0 || !isThere) fail('PM_01', 'from');
   return moves.toSorted((a, b) => (addressKey(a.page) < addressKey(b.page) ? -1 : 1));
 }
 

@@ -7,6 +7,8 @@ export interface BranchMove {
   locale: string;
   from: string;
   to: string;
+  /** The page at `from`; undefined for a folder. */
+  pageID?: number | undefined;
 }
 
 /** A page of the branch and its new slug. */

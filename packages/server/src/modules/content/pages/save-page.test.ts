@@ -47,6 +47,20 @@ describe('changing the slug', () => {
     }
   });
 
+  test('fails when someone else has changed it since the caller has seen it', async () => {
+    const { pageID } = await create('gezien');
+    const change = (slug: string, replaces: string) =>
+      publisher.call(contract.pages.save, { params: { id: String(pageID) }, body: { slug, replaces } });
+    const body = { locale: 'nl-nl', from: 'gezien', to: 'map/gezien' };
+    await publisher.call(contract.pageTree.move, { body });
+    const failure = await failureOf(change('anders', 'gezien'));
+    expect(failure).toMatchObject({ status: 409, errors: [{ property: 'replaces', code: 'V_07' }] });
+    expect((await get(pageID)).slug).toBe('map/gezien');
+    // The address that both want, and the repetition of a call without an answer.
+    expect(await change('map/gezien', 'gezien')).toMatchObject({ slug: 'map/gezien' });
+    expect(await change('anders', 'map/gezien')).toMatchObject({ slug: 'anders' });
+  });
+
   test('an old address can be used again, by the page itself or another', async () => {
     const { pageID } = await create('heen');
     await publish(pageID);

@@ -50,13 +50,14 @@ async function movedSlugErrors(context: Context, moving: readonly PageRow[], slu
 
 /**
  * Changes the slug of a page and redirects the old address. Translations that share the slug change with it.
- * @throws V_12 when the slug is reserved, V_06 when another page has it; UM_01 when the actor may not edit one of the pages
+ * @param change.replaces the slug that the caller has seen
+ * @throws V_07 on `replaces` when the page has another slug; V_12 when the new slug is reserved, V_06 when another page has it; UM_01 when the actor may not edit one of the pages
  *   where it is or where it goes, or it is published and the actor may not publish it there
  */
 export async function savePage(
   context: Context,
   id: number,
-  { slug, shouldUpdateLinks }: { slug: string; shouldUpdateLinks: boolean },
+  { slug, shouldUpdateLinks, replaces }: { slug: string; shouldUpdateLinks: boolean; replaces?: string | undefined },
 ): Promise<{ slug: string; url: string; updatedPages: number[] }> {
   const { db, services } = context;
   const { site } = services;
@@ -70,6 +71,7 @@ export async function savePage(
     for (const [name, place] of permissionsToMove(one, slug)) await requireOnPage(context, name, place);
   }
   if (slug === page.slug) return { slug, url, updatedPages: [] };
+  if (replaces !== undefined && replaces !== page.slug) fail('V_07', 'replaces');
   failAll(await movedSlugErrors(context, moving, slug));
   for (const one of moving) if (one.slug !== slug) await movePage(context, one, slug);
   const moves: Moves = new Map(
