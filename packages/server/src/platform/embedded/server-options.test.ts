@@ -1,11 +1,14 @@
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { memorySizes, serverOptions } from './server-options.ts';
-import { rotateLog } from './server-process.ts';
+import { connectionUrl, rotateLog } from './server-process.ts';
 
 const gibibyte = 1024 ** 3;
+
+afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   [0.5, null, { sharedBuffers: 48, maintenance: 48, cache: 256 }],
@@ -48,4 +51,12 @@ test('rotates a large log while it is open', async () => {
   await appending.close();
   expect([await readFile(`${path}.old`, 'utf8'), await readFile(path, 'utf8')]).toEqual(['first\n', 'second\n']);
   await rotateLog(join(folder, 'missing.log'));
+});
+
+test('variables of libpq for another server do not lead away from the embedded one', async () => {
+  vi.stubEnv('PGPORT', '6000');
+  vi.stubEnv('PGSSLMODE', 'require');
+  vi.stubEnv('PGHOST', 'db.example.com');
+  const client = new Client({ connectionString: connectionUrl('secret', '/run/ximblox-pg', 'postgres') });
+  expect(client).toMatchObject({ host: '/run/ximblox-pg', port: 5432, ssl: false });
 });

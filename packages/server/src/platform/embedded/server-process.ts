@@ -96,8 +96,9 @@ export async function startServer(paths: ServerPaths): Promise<ChildProcess> {
   }
 }
 
+/** Leaves nothing to the variables of libpq, such as `PGPORT`, which a shell has for another server. */
 export const connectionUrl = (password: string, socketFolder: string, database: string): string =>
-  `postgres://${databaseUser}:${password}@/${database}?host=${encodeURIComponent(socketFolder)}`;
+  `postgres://${databaseUser}:${password}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`;
 
 /** A server that is not restarted when it exits. */
 export interface TemporaryServer {
