@@ -16,9 +16,9 @@ const newline = 10;
 /** Name of the connections of backups in `pg_stat_activity`. */
 const backupConnection = 'ximblox backup';
 
-/** Ends the limits that administrators have set for the server, the database or the user; PostgreSQL 17 has one more than 15. */
+/** Ends the limits that administrators have set for the server, the database or the user. */
 const withoutTimeLimits = `select set_config(name, '0', false) from pg_settings
-  where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
+  where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`;
 
 /** Opens a connection without time limits, whose texts do not depend on settings of the server. */
 export async function connectForBackup(url: string): Promise<Client> {

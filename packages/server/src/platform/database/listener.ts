@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier, type Notification } from 'pg';
 import type { Log } from '../log.ts';
 import { type ConnectionWatch, dropConnection, watchConnection } from './watch-connection.ts';
+import { withoutSessionLimits } from './session-settings.ts';
 
 /** A connection for notifications and session locks that reconnects after a failure. */
 export interface Listener {
@@ -133,6 +134,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       await next.connect();
       nextWatch = watchConnection(next, { answersWithin: responseTimeout });
       if (isReconnect) await next.query(terminatePreviousSessions, [name]);
+      await next.query(withoutSessionLimits);
       await subscribeAll(next);
       await takeAll(next);
     } catch (error) {

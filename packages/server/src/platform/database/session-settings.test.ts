@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { connectForBackup } from '../backup/tables.ts';
+import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
+import { openListener } from './listener.ts';
 
 test('values do not depend on settings of the database', async () => {
   const { db, url, close } = await createTestDatabase();
@@ -43,4 +46,23 @@ test('a backup has no time limits of the database', async () => {
     `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
   );
   expect(rows).toEqual([{ statement: '0', idle: '0' }]);
+});
+
+test('connections outlast the limits of sessions that administrators set', async () => {
+  const { db, url, close } = await createTestDatabase();
+  onTestFinished(close);
+  await sql`do 'begin
+    execute format(''alter database %I set idle_session_timeout = 300'', current_database());
+    execute format(''alter database %I set transaction_timeout = 300'', current_database());
+  end'`.execute(db);
+  const lost: Error[] = [];
+  const limited = openDatabase({ url, poolSize: 1, onConnectionLost: (error) => lost.push(error) });
+  onTestFinished(limited.close);
+  const log = createLog({ logLevel: 'silent' });
+  const warn = vi.spyOn(log, 'warn');
+  const listener = await openListener(url, log);
+  onTestFinished(() => listener.close());
+  await limited.db.transaction().execute(async (transaction) => sql`select pg_sleep(0.5)`.execute(transaction));
+  await sleep(1000);
+  expect([lost, warn.mock.calls]).toEqual([[], []]);
 });
