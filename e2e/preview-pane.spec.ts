@@ -159,3 +159,69 @@ it('has a width, a zoom and an appearance, set by keys and kept', async () => {
   await expect.poll(background).toBe(light);
   await close();
 });
+
+it('leads from menus, shared sections and entries of lists to where they are edited', async () => {
+  const { page, close } = await administrator();
+  const client = await logIn(product);
+  const { pageID: listed } = await client.call(contract.pages.create, {
+    body: {
+      title: `Listed ${run}`,
+      slug: `listed-${run}`,
+      type: 'news',
+      locale: 'en-gb',
+      content: [],
+      typeData: { date: '2030-01-01', category: 'project', lead: 'Elsewhere.' },
+    },
+  });
+  await client.call(contract.publication.publish, { params: { id: String(listed) } });
+  const { pageID: section } = await client.call(contract.pages.create, {
+    body: {
+      title: `Shared ${run}`,
+      slug: `shared-${run}`,
+      type: 'shared-section',
+      locale: 'en-gb',
+      content: [{ ...quote('shared'), props: { quote: 'Said everywhere', name: 'N', surface: 'paper' } }],
+    },
+  });
+  await client.call(contract.publication.publish, { params: { id: String(section) } });
+  const shared = { ...quote('section'), type: 'shared-section', props: { section: { kind: 'page', pageID: section } } };
+  const list = { ...quote('list'), type: 'news-list', props: { title: 'News' } };
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: 'Outside',
+      slug: `outside-${run}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [quote('one'), quote('two'), shared, list],
+    },
+  });
+  const address = `/cmsadmin/page/${pageID}`;
+  await page.goto(address);
+  const site = page.frameLocator('iframe');
+  await site.getByText('Words of two').waitFor();
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  for (const part of ['banner', 'contentinfo'] as const) {
+    await site.getByRole(part).getByRole('link').first().click();
+    await messages.getByText('This is part of the website, not of this page.').waitFor();
+  }
+  await expect.poll(() => messages.getByRole('listitem').count()).toBe(1);
+  await expectAccessible(page);
+  await expect
+    .poll(() => messages.getByRole('link', { name: 'Menu structure' }).getAttribute('href'))
+    .toBe('/cmsadmin/menu-structure');
+  await site.getByText('Said everywhere').click();
+  await messages.getByText(`This is part of the shared section “Shared ${run}”.`).waitFor();
+  // Another page is edited in a window of its own.
+  await site.getByText(`Listed ${run}`).click();
+  await messages.getByText(`This leads to the page “Listed ${run}”.`).waitFor();
+  await expect
+    .poll(() =>
+      messages.getByRole('link', { name: 'Open' }).evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+    )
+    .toEqual([`/cmsadmin/page/${section}`, `/cmsadmin/page/${listed}`]);
+  // Texts of the page lead to their fields.
+  await site.getByText('Words of one').click();
+  await site.locator('[contenteditable]:focus').waitFor();
+  expect(new URL(page.url()).pathname).toBe(address);
+  await close();
+});

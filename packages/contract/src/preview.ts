@@ -69,9 +69,12 @@ export type PreviewEvent =
   | { type: 'ximblox:ready'; keys: string[]; hasSchemes: boolean }
   /**
    * The user clicked in a block. `field` is the path of the clicked field, if the element names it, or of the list item whose
-   * fields it shows; `isWriting` is set if inline editing of that field has started.
+   * fields it shows; `isWriting` is set if inline editing of that field has started. `link` is the address of a clicked link that
+   * belongs to no field, such as an entry of a list of pages.
    */
-  | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean }
+  | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean; link?: string }
+  /** The user clicked on something of the website outside the page, such as a menu. */
+  | { type: 'ximblox:outside' }
   /** The user changed a field; `value` is its whole text. */
   | { type: 'ximblox:written'; key: string; field: string; value: string }
   /** The user is about to edit a rich text; the editor prefetches its code. */

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
@@ -8,7 +8,7 @@ import classes from './toasts.module.css';
 
 interface Toast {
   text: string;
-  kind?: 'success' | 'error';
+  kind?: 'success' | 'error' | 'note';
   /** Button that undoes or continues the action, or a link that opens in a new window. */
   action?: { text: string } & ({ onClick: () => void } | { href: string });
 }
@@ -22,12 +22,18 @@ let lastKey = 0;
 
 const remove = (key: number): void => useToasts.setState((shown) => shown.filter((toast) => toast.key !== key), true);
 
-/** Shows a toast for some seconds. */
+/** Shows a toast for some seconds, in place of one with the same text. */
 export function toast(message: Toast): void {
   lastKey += 1;
   const shown = { ...message, key: lastKey };
-  useToasts.setState((toasts) => [...toasts.slice(-2), shown], true);
+  useToasts.setState((toasts) => [...toasts.filter(({ text }) => text !== message.text).slice(-2), shown], true);
 }
+
+const marks = {
+  success: { Icon: CircleCheck, colour: 'success' },
+  error: { Icon: CircleAlert, colour: 'danger' },
+  note: { Icon: Info, colour: 'muted' },
+};
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation();
@@ -41,14 +47,14 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     }, seconds * 1000);
     return () => clearInterval(timer);
   }, [toast.key, seconds]);
-  const Icon = toast.kind === 'error' ? CircleAlert : CircleCheck;
+  const { Icon, colour } = marks[toast.kind ?? 'success'];
   return (
     <li
       ref={card}
       className={`small row gap-8 card surface raised ${classes.toast}`}
       data-kind={toast.kind ?? 'success'}
     >
-      <Icon size={16} aria-hidden className={`rigid ${toast.kind === 'error' ? 'danger' : 'success'}`} />
+      <Icon size={16} aria-hidden className={`rigid ${colour}`} />
       <span className="grow break-anywhere">{toast.text}</span>
       {action && 'href' in action && (
         <Button component="a" href={action.href} target="_blank" rel="noreferrer" variant="subtle" size="compact-sm">

@@ -71,6 +71,12 @@ function inlineNextTo(target: Element): HTMLElement | null {
   return texts.length === 1 ? (texts[0] ?? null) : null;
 }
 
+/** Whether an element shows something of the website that is not part of the page. Controls, such as one that opens a menu, work. */
+const isOutside = (target: Element): boolean =>
+  !main.contains(target) &&
+  target.closest('button, summary, input, label, select') === null &&
+  target.textContent !== '';
+
 const blockWithKey = (key: string): HTMLElement | null =>
   blockElements(main).find((element) => element.dataset.blockKey === key) ?? null;
 
@@ -222,14 +228,18 @@ document.addEventListener(
     if (inline || target.closest('a, area')) event.preventDefault();
     const block = blockOf(target);
     const key = block?.dataset.blockKey;
-    if (!block || key === undefined) return;
+    if (!block || key === undefined) {
+      if (isOutside(target)) post({ type: 'ximblox:outside' });
+      return;
+    }
     if (inline && isRichText(inline)) rich.begin(inline, { x: event.clientX, y: event.clientY });
     else if (inline) {
       event.stopPropagation();
       writer.begin(inline, 'end');
     } else {
       const field = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? fieldNear(target, block);
-      post({ type: 'ximblox:selected', key, ...(field === undefined ? {} : { field }) });
+      const link = target.closest('a')?.getAttribute('href');
+      post({ type: 'ximblox:selected', key, ...(field !== undefined ? { field } : link ? { link } : {}) });
     }
     select(key);
   },

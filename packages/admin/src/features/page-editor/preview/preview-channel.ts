@@ -4,6 +4,7 @@ import { isRecord, type PreviewCommand, type PreviewEvent } from '@ximblox/contr
 const eventTypes: Record<PreviewEvent['type'], true> = {
   'ximblox:ready': true,
   'ximblox:selected': true,
+  'ximblox:outside': true,
   'ximblox:written': true,
   'ximblox:near': true,
   'ximblox:write': true,

@@ -3,12 +3,14 @@ import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
 import { mayEdit } from '../store/editor-state.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
 import type { PlaceOfText } from './inline-rich-text.tsx';
+import { noteSite, noteSource } from './outside-notes.ts';
 import { sendToPreview } from './preview-channel.ts';
 import { startPreview } from './start-preview.ts';
 import { createToolbarPlace } from './toolbar-place.ts';
@@ -65,6 +67,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
   const editor = useEditor();
   const { store } = editor;
   const canEdit = useEditorState(mayEdit);
+  const canEditMenus = useCan()('manage-menu');
   const edits = useRef<InlineEdits>(null);
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -86,6 +89,10 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
         break;
       case 'ximblox:selected':
         onSelect(event.key, event.field, event.isWriting);
+        if (event.field === undefined) void noteSource(t, store.getState(), event);
+        break;
+      case 'ximblox:outside':
+        noteSite(t, canEditMenus);
         break;
       case 'ximblox:written':
         edits.current?.take(event);
