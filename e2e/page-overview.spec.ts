@@ -1,4 +1,5 @@
 import { contract } from '@ximblox/contract';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   administrator,
@@ -400,3 +401,30 @@ it('shows every chosen column in a window of 1024 pixels, beside a menu that sta
   await expectAccessible(page);
   await close();
 });
+
+it.each(['nl-NL', 'en-GB', 'de-DE', 'fr-FR'])(
+  'fits filters and menu into a window of 1440 pixels, in %s',
+  async (locale) => {
+    const { page, close } = await administrator({ locale });
+    await page.goto('/cmsadmin/');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    // Below them is the number of pages, where the actions for selected ones appear.
+    const middles = await page.locator('main search').evaluate((search) => {
+      const boxes = [...(search.parentElement?.children ?? [])].map((child) => child.getBoundingClientRect());
+      return boxes.map(({ top, height }) => Math.round((top + height / 2) / 4));
+    });
+    expect(middles.length).toBeGreaterThan(6);
+    expect(new Set(middles).size).toBe(2);
+
+    await openScreen(page, '/cmsadmin/medialibrary');
+    const topOf = async (element: Locator): Promise<number | undefined> => (await element.boundingBox())?.y;
+    const selects = page.getByRole('main').locator('select');
+    await expect.poll(() => topOf(selects.last())).toBe(await topOf(selects.first()));
+    // The current item of the menu is set in bold, on one line.
+    await openScreen(page, '/cmsadmin/publication-requests');
+    const current = page.locator('[data-tour="/publication-requests"][aria-current="page"]:visible');
+    expect((await current.boundingBox())?.height).toBeLessThan(36);
+    await close();
+  },
+);

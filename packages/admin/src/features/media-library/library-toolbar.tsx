@@ -119,7 +119,6 @@ export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarPr
       {tags.length > 0 && (
         <NativeSelect
           size="sm"
-          className={classes.tagFilter}
           aria-label={t('media.filter.tag')}
           value={query.tag}
           onChange={(event) => change({ tag: event.currentTarget.value })}

@@ -135,9 +135,9 @@ function PageListScreen({ type, list }: { type: PageTypeInfo | undefined; list: 
           <>
             <ViewsButton typeID={type?.id} />
             <PageFilters list={list} hasTypes={hasTypes} />
-            <ColumnsButton columns={chosen} hasTypes={hasTypes} />
           </>
         }
+        viewOptions={<ColumnsButton columns={chosen} hasTypes={hasTypes} />}
         count={(count) => t('page.overview.count', { count })}
         empty={{ title: t('page.overview.empty'), icon: FileText, text: <EmptyText type={type} begun={begun} /> }}
         noResults={<SuggestedPages list={list} renderActions={renderActions} />}

@@ -24,6 +24,8 @@ export interface ListViewProps<Row, Sort extends string> {
   /** Whether the list has a search field; `'open'` shows it from the start, else a button opens it. */
   hasSearch?: boolean | 'open';
   filters?: ReactNode;
+  /** Buttons beside the number of rows that change how rows are shown. */
+  viewOptions?: ReactNode;
   /** Formats the number of rows. */
   count?: (totalItems: number) => string;
   /** Empty state of a list without any rows. */
@@ -69,7 +71,7 @@ function Rows<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
 
 /** List with search, filters, row count, rows and pagination. */
 export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
-  const { list, hasSearch = false, filters, count, selection } = props;
+  const { list, hasSearch = false, filters, viewOptions, count, selection } = props;
   const { totalItems } = list;
   const atLeast = useAtLeast();
   return (
@@ -84,6 +86,7 @@ export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sor
           >
             {selection?.actions}
             {count && <output>{totalItems !== undefined && atLeast(count(totalItems), totalItems)}</output>}
+            {viewOptions}
           </div>
         </div>
       )}
