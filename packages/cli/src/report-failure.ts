@@ -17,6 +17,7 @@ const systemErrors: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk quota of this user is used up',
   EMFILE: 'Too many files are open',
+  EPIPE: 'The program that reads the output has ended',
 };
 
 /** Returns the message of a failed bundle without the frames of the bundler and its plugins. */

@@ -32,7 +32,7 @@ export const findings = {
   ),
   'database-few-connections': warning(
     'PostgreSQL allows {max} connections, and one instance uses up to {needed}.',
-    'Raise max_connections, or lower XIMBLOX_DATABASE_POOL.',
+    'Raise max_connections and the CONNECTION LIMIT of user and database, or lower XIMBLOX_DATABASE_POOL.',
   ),
   'migrations-complete': ok('The schema is up to date.'),
   'migrations-pending': fault('Migrations have not run: {names}.', 'Run "ximblox migrate", or start the site.'),

@@ -16,7 +16,7 @@ export const german: FindingTexts = {
   ],
   'database-few-connections': [
     'PostgreSQL erlaubt {max} Verbindungen und eine Instanz verwendet bis zu {needed}.',
-    'Erhöhen Sie max_connections oder senken Sie XIMBLOX_DATABASE_POOL.',
+    'Erhöhen Sie max_connections und das CONNECTION LIMIT von Benutzer und Datenbank oder senken Sie XIMBLOX_DATABASE_POOL.',
   ],
   'migrations-complete': ['Das Datenbankschema ist aktuell.', ''],
   'migrations-pending': [

@@ -19,7 +19,7 @@ export const french: FindingTexts = {
   ],
   'database-few-connections': [
     'PostgreSQL autorise {max} connexions et une instance en utilise jusqu’à {needed}.',
-    'Augmentez max_connections ou diminuez XIMBLOX_DATABASE_POOL.',
+    'Augmentez max_connections et la CONNECTION LIMIT de l’utilisateur et de la base ou diminuez XIMBLOX_DATABASE_POOL.',
   ],
   'migrations-complete': ['Le schéma de la base de données est à jour.', ''],
   'migrations-pending': [

@@ -16,7 +16,7 @@ export const dutch: FindingTexts = {
   ],
   'database-few-connections': [
     'PostgreSQL staat {max} verbindingen toe en één instantie gebruikt er maximaal {needed}.',
-    'Verhoog max_connections of verlaag XIMBLOX_DATABASE_POOL.',
+    'Verhoog max_connections en de CONNECTION LIMIT van gebruiker en database of verlaag XIMBLOX_DATABASE_POOL.',
   ],
   'migrations-complete': ['Het databaseschema is actueel.', ''],
   'migrations-pending': ['Migraties zijn niet uitgevoerd: {names}.', 'Voer ‘ximblox migrate’ uit of start de website.'],

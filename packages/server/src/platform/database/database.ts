@@ -61,7 +61,7 @@ export interface DatabaseFacts {
   /** `170005` */
   versionNumber: number;
   isReadOnly: boolean;
-  /** Without those that are reserved for superusers. */
+  /** Without those that are reserved for superusers, and within the limits of user and database. */
   maxConnections: number;
   /** Settings that protect committed data and are off. */
   unsafe: string[];
@@ -74,8 +74,10 @@ export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, current_setting('server_version_num')::integer as "versionNumber",
       current_setting('transaction_read_only') = 'on' as "isReadOnly",
-      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
-        - coalesce(current_setting('reserved_connections', true)::integer, 0) as "maxConnections",
+      least(current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+        - coalesce(current_setting('reserved_connections', true)::integer, 0),
+        (select nullif(rolconnlimit, -1) from pg_roles where rolname = session_user),
+        (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as "maxConnections",
       array(select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')
         and setting = 'off' order by name) as unsafe,
       pg_database_size(current_database()) as size, clock_timestamp() as now`.execute(db);

@@ -90,6 +90,18 @@ test('a database that has too few connections for both pools and the listeners i
   expect([found(needed), found(needed - 1)]).toEqual(['database-usable', 'database-few-connections']);
 });
 
+test('the limits of user and database count as connections', async () => {
+  // In a transaction that is undone, since other tests use the same user.
+  const transaction = await server.db.startTransaction().execute();
+  onTestFinished(() => transaction.rollback().execute());
+  await sql`do 'begin execute format(''alter database %I connection limit 19'', current_database()); end'`.execute(
+    transaction,
+  );
+  expect((await databaseFacts(transaction)).maxConnections).toBe(19);
+  await sql`alter role current_user connection limit 17`.execute(transaction);
+  expect((await databaseFacts(transaction)).maxConnections).toBe(17);
+});
+
 test('administrators see the quick checks, and that no instance listens', async () => {
   const { findings } = await server.client('administrator').call(contract.system.health);
   const codes = findings.filter(({ check }) => check !== 'disk').map(({ code }) => code);
