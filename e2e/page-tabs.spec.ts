@@ -240,6 +240,12 @@ describe('the tabs of the editor', () => {
     await page.getByText('Outdated: based on version 1, newest is 2').waitFor();
     await page.getByRole('button', { name: /^Add translation ?: German/ }).waitFor();
     await expectAccessible(page);
+    // On a phone, the source of the original is on the line of its head.
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const original = page.locator('td[data-head="Source"]').filter({ hasText: 'Original' }).first();
+    await expect.poll(async () => ((await original.boundingBox())?.height ?? 99) < 30).toBe(true);
+    await page.setViewportSize(wide);
     await page.getByRole('button', { name: 'Side by side' }).click();
     await page.getByText('4 parts changed in Dutch since version 1.').waitFor();
     const dutch = page.getByRole('group', { name: 'Quote, Dutch' });
