@@ -33,8 +33,14 @@ const text = (key: string, title: string, html: string): Block => ({
 const dyke = text('dyke', 'The dyke', '<p>The dyke holds since 1953.</p>');
 const dune = text('dune', 'The dune', '<p>The dune grows.</p>');
 
+interface PageContent {
+  title?: string;
+  typeData?: Record<string, unknown>;
+  blocks: Block[];
+}
+
 /** Creates a page with a version for each content. */
-async function pageWith(name: string, ...contents: { title?: string; blocks: Block[] }[]): Promise<number> {
+async function pageWith(name: string, ...contents: PageContent[]): Promise<number> {
   const body = { title: `Page ${name}`, slug: `${name}-${run}`, type: 'content', locale: 'en-gb', content: [] };
   const { pageID, pageVersionID } = await admin.call(contract.pages.create, { body });
   let base = pageVersionID;
@@ -126,6 +132,45 @@ describe('the history of a page', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('History');
     await rail(page).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('shows changes where a version has a place for them', async () => {
+    const long = text('long', 'Long', '<p>A paragraph.</p>'.repeat(60));
+    const pageID = await pageWith(
+      'placed',
+      { title: 'Shown', typeData: { showTitle: true }, blocks: [long] },
+      { title: 'Not shown', typeData: { showTitle: false }, blocks: [long] },
+      { title: 'Still not shown', typeData: { showTitle: false }, blocks: [long] },
+    );
+    const { page, close } = await administrator();
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await page.getByRole('button', { name: 'History' }).click();
+    await versions(page).first().getByRole('button', { name: 'Compare version 4' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+    const show = dialog.getByRole('button', { name: /^Show .+ in both versions$/ });
+    await dialog.locator('ins', { hasText: 'Still' }).waitFor();
+    await expect.poll(() => show.count()).toBe(0);
+
+    await dialog.getByRole('button', { name: 'Left version' }).press('Enter');
+    await dialog.getByRole('menuitem', { name: 'Version 2' }).click();
+    await dialog.getByRole('button', { name: 'Right version' }).press('Enter');
+    await dialog.getByRole('menuitem', { name: 'Version 3' }).click();
+    await dialog.locator('ins', { hasText: 'Not' }).waitFor();
+    const scrolled = (title: string) =>
+      rendered(page, title)
+        .locator('html')
+        .evaluate(() => Math.round(scrollY));
+    for (const title of ['Version 2', 'Version 3']) {
+      await rendered(page, title)
+        .locator('html')
+        .evaluate(() => scrollTo(0, 900));
+      await expect.poll(() => scrolled(title)).toBeGreaterThan(500);
+    }
+    await show.click();
+    // Without a header, the version shows its beginning.
+    await expect.poll(() => scrolled('Version 3')).toBe(0);
+    expect(await scrolled('Version 2')).toBeLessThan(300);
     await close();
   });
 

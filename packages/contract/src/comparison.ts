@@ -27,7 +27,10 @@ export type ComparisonCommand =
 
 /** From the version to the admin. */
 export type ComparisonEvent =
-  /** The version is ready for commands. */
+  /**
+   * The version is ready for commands. `keys` are those of the blocks and of the page header that have a place in the page.
+   * Sent again when they change.
+   */
   | { type: 'ximblox:compared'; keys: string[] }
   /** The user clicked in a block. */
   | { type: 'ximblox:picked'; key: string }

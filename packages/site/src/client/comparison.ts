@@ -95,9 +95,20 @@ document.addEventListener(
 );
 document.addEventListener('submit', (event) => event.preventDefault(), true);
 
+let reported: string | null = null;
+
+/** Reports which blocks can be scrolled to. Others have no place: they are empty, or the page type shows no header. */
+function reportKeys(): void {
+  const keys = blocks.filter(blockBounds).map(keyOf);
+  if (keys.join() === reported) return;
+  reported = keys.join();
+  post({ type: 'ximblox:compared', keys });
+}
+
 // Loading images shift the blocks below them.
 new ResizeObserver(() => {
   for (const [block, mark] of marks) positionMark(block, mark);
+  reportKeys();
 }).observe(document.body);
 
-post({ type: 'ximblox:compared', keys: blocks.map(keyOf) });
+reportKeys();

@@ -9,6 +9,7 @@ import classes from '../../../fields/compare/changes.module.css';
 import { blockName } from '../overview/block-name.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import { useChangeNames } from '../history/change-names.ts';
+import { keysIn, type PlacedKeys } from './placed-keys.ts';
 import type { Compared } from './use-comparison.ts';
 
 /** Returns a short description of a block's change. */
@@ -24,9 +25,15 @@ export function useChangeSummary(): (block: BlockComparison) => string {
 export const isHeaderChanged = ({ page }: Compared['comparison']): boolean =>
   page.some(({ path }) => path === 'title' || path.startsWith('typeData.'));
 
-/** Button that scrolls to a block, or to the page header, in both rendered versions. */
-function ShowButton({ label, onClick }: { label: string; onClick(): void }) {
+interface ShowButtonProps extends Pick<ChangedFieldsProps, 'left' | 'right' | 'placed' | 'onShow'> {
+  blockKey: string;
+  label: string;
+}
+
+/** Button that scrolls to a block, or to the page header, in both rendered versions; nothing if neither has a place for it. */
+function ShowButton({ blockKey, label, left, right, placed, onShow }: ShowButtonProps) {
   const { t } = useTranslation();
+  if (![left, right].some((version) => keysIn(version, placed).includes(blockKey))) return null;
   return (
     <Button
       variant="subtle"
@@ -34,7 +41,7 @@ function ShowButton({ label, onClick }: { label: string; onClick(): void }) {
       size="compact-sm"
       leftSection={<Eye size={14} aria-hidden />}
       aria-label={t('editor.compare.showBlock', { block: label })}
-      onClick={onClick}
+      onClick={() => onShow(blockKey)}
     >
       {t('editor.compare.show')}
     </Button>
@@ -53,6 +60,7 @@ export interface ChangedPlace {
 }
 
 interface ChangedFieldsProps extends Compared {
+  placed: PlacedKeys;
   /** Scrolls to a block in both rendered versions. */
   onShow(key: string): void;
   /** Renders content below the change of a field, and below those of a block that still exists, or of the page. */
@@ -60,7 +68,7 @@ interface ChangedFieldsProps extends Compared {
 }
 
 /** Changes of the page itself. */
-function PageChanges({ comparison, onShow, renderBelow }: Omit<ChangedFieldsProps, 'left' | 'right'>) {
+function PageChanges({ comparison, renderBelow, ...show }: ChangedFieldsProps) {
   const { t } = useTranslation();
   const { pageType } = useEditor();
   const names = useChangeNames();
@@ -70,7 +78,7 @@ function PageChanges({ comparison, onShow, renderBelow }: Omit<ChangedFieldsProp
       <div className="row gap-8 spread">
         <h3>{t('editor.compare.page')}</h3>
         {isHeaderChanged(comparison) && (
-          <ShowButton label={t('editor.pageHeader.title')} onClick={() => onShow(pageHeaderKey)} />
+          <ShowButton {...show} blockKey={pageHeaderKey} label={t('editor.pageHeader.title')} />
         )}
       </div>
       <ChangeList
@@ -95,17 +103,19 @@ function PageChanges({ comparison, onShow, renderBelow }: Omit<ChangedFieldsProp
   );
 }
 
-interface BlockChangesProps extends Pick<ChangedFieldsProps, 'left' | 'right' | 'onShow' | 'renderBelow'> {
+interface BlockChangesProps extends Omit<ChangedFieldsProps, 'comparison'> {
   block: BlockComparison;
 }
 
-function BlockChanges({ block, left, right, onShow, renderBelow }: BlockChangesProps) {
+function BlockChanges({ block, renderBelow, ...show }: BlockChangesProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
   const names = useChangeNames();
   const summaryOf = useChangeSummary();
   const { key, type, change, fields: changes } = block;
-  const stored = (change === 'removed' ? left : right).blocks.find((one) => one.key === key && one.type === type);
+  const stored = (change === 'removed' ? show.left : show.right).blocks.find(
+    (one) => one.key === key && one.type === type,
+  );
   const { label, summary } = blockName(blockTypes, stored);
   const fields = fieldsOf(blockTypes.get(type));
   return (
@@ -117,7 +127,7 @@ function BlockChanges({ block, left, right, onShow, renderBelow }: BlockChangesP
             {summaryOf(block)}
           </span>
         </h3>
-        <ShowButton label={label} onClick={() => onShow(key)} />
+        <ShowButton {...show} blockKey={key} label={label} />
       </div>
       {changes.length === 0 && summary !== '' && <p className="small dense muted break-anywhere">{summary}</p>}
       {changes.length === 1 && changes[0]?.path === '' ? (
@@ -139,8 +149,7 @@ function BlockChanges({ block, left, right, onShow, renderBelow }: BlockChangesP
 }
 
 /** All changes field by field: of the page first, then by block. */
-export function ChangedFields(props: ChangedFieldsProps) {
-  const { comparison } = props;
+export function ChangedFields({ comparison, ...props }: ChangedFieldsProps) {
   const { t } = useTranslation();
   const blocks = comparison.blocks.filter(({ change, moved }) => change !== 'same' || moved);
   if (comparison.page.length === 0 && blocks.length === 0) {
@@ -148,7 +157,7 @@ export function ChangedFields(props: ChangedFieldsProps) {
   }
   return (
     <>
-      {comparison.page.length > 0 && <PageChanges {...props} />}
+      {comparison.page.length > 0 && <PageChanges {...props} comparison={comparison} />}
       {blocks.map((block) => (
         <BlockChanges key={`${block.key} ${block.type}`} {...props} block={block} />
       ))}

@@ -11,6 +11,7 @@ import { RestoreDialog } from '../history/restore-dialog.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './compare.module.css';
 import type { ComparedIDs } from './comparison-address.ts';
+import type { PlacedKeys } from './placed-keys.ts';
 import { RenderedVersions, type RenderedVersionsHandle } from './rendered-versions.tsx';
 import { useComparison } from './use-comparison.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -71,6 +72,7 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
   const { t } = useTranslation();
   const { compared, failure, retry } = useComparison(ids.left, ids.right);
   const rendered = useRef<RenderedVersionsHandle>(null);
+  const [placed, setPlaced] = useState<PlacedKeys>({});
   const [restoring, setRestoring] = useState<PageVersion | null>(null);
   return (
     <FullScreen title={t('editor.compare.title')} onClose={onClose}>
@@ -87,11 +89,13 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
               className={`stack top relative scroll min-height-0 pad-16 gap-20 line-right ${classes.fields}`}
               aria-label={t('editor.compare.fields')}
             >
-              <ChangedFields {...compared} onShow={(key) => rendered.current?.show(key)} />
+              <ChangedFields {...compared} placed={placed} onShow={(key) => rendered.current?.show(key)} />
             </section>
             <RenderedVersions
               {...compared}
               handle={rendered}
+              placed={placed}
+              onPlaced={setPlaced}
               titles={{
                 left: t('editor.history.version', { number: compared.left.number }),
                 right: t('editor.history.version', { number: compared.right.number }),

@@ -8,12 +8,21 @@ import {
   pageHeaderKey,
   type ScrollPosition,
 } from '@ximblox/contract';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
 import { useEditorState } from '../editor-context.ts';
 import { isHeaderChanged, useChangeSummary } from './changed-fields.tsx';
 import classes from './compare.module.css';
+import { keysIn, type PlacedKeys } from './placed-keys.ts';
 import type { Compared } from './use-comparison.ts';
 
 /** Layout width of each version in pixels; scaled down if there is less space. */
@@ -71,6 +80,9 @@ export interface RenderedVersionsHandle {
 
 interface RenderedVersionsProps extends Compared {
   titles: Record<Side, string>;
+  placed: PlacedKeys;
+  /** Called when a version is rendered. */
+  onPlaced: Dispatch<SetStateAction<PlacedKeys>>;
   handle: RefObject<RenderedVersionsHandle | null>;
 }
 
@@ -105,15 +117,13 @@ function useMarks({ comparison }: Pick<Compared, 'comparison'>): (side: Side) =>
 }
 
 /** Two rendered versions with marked changes and synchronised scrolling by block. */
-export function RenderedVersions({ left, right, comparison, titles, handle }: RenderedVersionsProps) {
+export function RenderedVersions({ left, right, comparison, titles, placed, onPlaced, handle }: RenderedVersionsProps) {
   const { t } = useTranslation();
   const marksOf = useMarks({ comparison });
   const section = useRef<HTMLElement>(null);
   const frames = { left: useRef<HTMLIFrameElement>(null), right: useRef<HTMLIFrameElement>(null) };
-  const keysOf = {
-    left: [pageHeaderKey, ...left.blocks.map(({ key }) => key)],
-    right: [pageHeaderKey, ...right.blocks.map(({ key }) => key)],
-  };
+  const versions = { left, right };
+  const keysOf = { left: keysIn(left, placed), right: keysIn(right, placed) };
 
   const send = (side: Side, command: ComparisonCommand): void =>
     frames[side].current?.contentWindow?.postMessage(command, location.origin);
@@ -126,8 +136,10 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
   };
 
   const onMessage = (side: Side, event: ComparisonEvent): void => {
-    if (event.type === 'ximblox:compared') mark(side);
-    else if (event.type === 'ximblox:scrolled') follow(side, event.place);
+    if (event.type === 'ximblox:compared') {
+      onPlaced((known) => ({ ...known, [versions[side].id]: event.keys }));
+      mark(side);
+    } else if (event.type === 'ximblox:scrolled') follow(side, event.place);
   };
 
   const markBoth = useEffectEvent(() => {
@@ -159,7 +171,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
         <RenderedVersion
           key={side}
           title={titles[side]}
-          versionID={(side === 'left' ? left : right).id}
+          versionID={versions[side].id}
           frame={frames[side]}
           onEvent={(event) => onMessage(side, event)}
         />

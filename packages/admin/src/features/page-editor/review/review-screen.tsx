@@ -5,6 +5,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { FullScreen } from '../../../ui/full-screen.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { ChangedFields } from '../compare/changed-fields.tsx';
+import type { PlacedKeys } from '../compare/placed-keys.ts';
 import { RenderedVersion, RenderedVersions, type RenderedVersionsHandle } from '../compare/rendered-versions.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
@@ -58,6 +59,7 @@ function Review({ request, published, onFix, onClose }: ReviewProps) {
   const { compared, failure, retry } = useComparison(liveID, versionID);
   const queue = useRequestQueue();
   const rendered = useRef<RenderedVersionsHandle>(null);
+  const [placed, setPlaced] = useState<PlacedKeys>({});
   const frame = useRef<HTMLIFrameElement>(null);
   const requestedTitle = t('editor.review.requested', { number });
 
@@ -68,6 +70,7 @@ function Review({ request, published, onFix, onClose }: ReviewProps) {
     return (
       <ChangedFields
         {...compared}
+        placed={placed}
         onShow={(key) => rendered.current?.show(key)}
         renderBelow={(place) => <PlaceComments {...place} />}
       />
@@ -100,6 +103,8 @@ function Review({ request, published, onFix, onClose }: ReviewProps) {
         <RenderedVersions
           {...compared}
           handle={rendered}
+          placed={placed}
+          onPlaced={setPlaced}
           titles={{ left: t('editor.review.live', { number: published.number }), right: requestedTitle }}
         />
       )}
