@@ -87,6 +87,10 @@ it.each([
   expect(texts.filter(([, text]) => hasInformal(text))).toEqual([]);
 });
 
+it('does not call the structure of the site that of a page in German', () => {
+  expect([...(catalogues.get('de') ?? [])].filter(([, text]) => /\bSeiten?struktur/.test(text))).toEqual([]);
+});
+
 it.each([
   // French has a no-break space inside quotation marks and before ; ? ! : and %.
   ['fr', /(?<!\u00A0)(?:[;?!»]|:(?=\s|$))|«(?!\u00A0)|(?<!\u00A0)%/],
