@@ -223,3 +223,25 @@ it('starts again after another window has deleted the copy', async () => {
   await vi.advanceTimersByTimeAsync(3000);
   expect(kept).toMatchObject({ revision: 1, content: { title: 'ab' } });
 });
+
+it('sends what the server refused while the page was in the trash, once it is restored', async () => {
+  next = [
+    () => {
+      throw new CmsError([{ property: 'pageID', code: 'PM_01' }], 404);
+    },
+  ];
+  open();
+  store.getState().setServerState('gone');
+  type('a');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toEqual(['PUT a']);
+  expect(store.getState().copy.failure).toBe('refused');
+  store.getState().setServerState({
+    newest: { versionID: 1, author: { ID: 1, name: '' }, time },
+    published: null,
+    unpublishedBy: null,
+    releases: [],
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept?.content.title).toBe('a');
+});

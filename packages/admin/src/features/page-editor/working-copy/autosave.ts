@@ -114,6 +114,7 @@ export function createAutosave({ store, client, onPresence, browser = window }: 
           const isChanged = state.history.present !== before.history.present;
           if (isChanged) changedAt ??= Date.now();
           if (isChanged || state.isSaving !== before.isSaving || state.conflict !== before.conflict) schedule();
+          if (before.serverState === 'gone' && state.serverState !== 'gone') void flush();
         }),
         onSessionReturn(() => void flush()),
         watchWindow(browser, { onOnline: () => void flush(), onLeave }),
