@@ -134,7 +134,7 @@ export interface DatabaseProxy extends FaultProxy {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const proxy = await startFaultProxy(targetOf(databaseUrl));
   const url = new URL(databaseUrl.replace('@/', '@unused/'));
-  url.searchParams.delete('host');
+  for (const name of ['host', 'port']) url.searchParams.delete(name);
   url.host = `127.0.0.1:${proxy.port}`;
   return { ...proxy, url: url.href };
 }

@@ -34,19 +34,20 @@ export interface RestoreOptions {
   beforeCommit?(client: Client): Promise<void>;
 }
 
-/** @throws BackupError if the database has content or is in use by an instance */
-async function assertCanReplace(databaseUrl: string, replace: boolean): Promise<void> {
-  const client = await connectForBackup(databaseUrl);
-  try {
-    if (await isInUse(client)) throw new BackupError('Ximblox is running on this database. Stop all instances first.');
-    if (!(await hasContent(client))) return;
-    if (!replace) {
-      throw new BackupError(
-        'The database already has content. Use an empty one, or delete what it contains with --replace.',
-      );
-    }
-  } finally {
-    await client.end();
+/**
+ * Keeps other restores out of the database until the connection ends.
+ * @throws BackupError if the database has content or is in use by an instance or another restore
+ */
+async function claimDatabase(client: Client, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ claimed: boolean }>(
+    `select pg_try_advisory_lock(hashtext('ximblox restore')) as claimed`,
+  );
+  if (!rows[0]?.claimed) throw new BackupError('Another restore into this database is running.');
+  if (await isInUse(client)) throw new BackupError('Ximblox is running on this database. Stop all instances first.');
+  if (!replace && (await hasContent(client))) {
+    throw new BackupError(
+      'The database already has content. Use an empty one, or delete what it contains with --replace.',
+    );
   }
 }
 
@@ -126,10 +127,10 @@ async function loadBackup(
   source: Readable,
   { databaseUrl, blobs, beside, replace, storeKey, beforeCommit }: RestoreOptions,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
-  await assertCanReplace(databaseUrl, replace);
   const client = await connectForBackup(databaseUrl);
   const files = createFileRestorer(blobs);
   try {
+    await claimDatabase(client, replace);
     let finish: () => Promise<void> = async () => undefined;
     const tables = createTableLoader(client);
     const read = await readBackup(source, {

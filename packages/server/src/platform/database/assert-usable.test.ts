@@ -30,9 +30,13 @@ test('refuses a user that may not use the tables, in one sentence', async () => 
     await sql`drop role ${sql.id(role)}`.execute(database.db);
     await database.close();
   });
-  await sql`create role ${sql.id(role)} login password 'secret'`.execute(database.db);
+  await sql`create role ${sql.id(role)} login password 'secret' connection limit 0`.execute(database.db);
   const url = new URL(database.url.replace('@/', '@localhost/'));
   const asOther = database.url.replace(`${url.username}:${url.password}@`, `${role}:secret@`);
+  await expect(assertDatabaseUsable(asOther)).rejects.toThrow(
+    'it has no free connections. Raise max_connections or the CONNECTION LIMIT of user and database',
+  );
+  await sql`alter role ${sql.id(role)} connection limit -1`.execute(database.db);
   await expect(assertDatabaseUsable(asOther)).rejects.toThrow('the user cannot create tables and schemas in it');
   const name = decodeURIComponent(url.pathname.slice(1));
   await sql`grant create on schema public to ${sql.id(role)}`.execute(database.db);
@@ -53,7 +57,7 @@ test('refuses a user that may not use the tables, in one sentence', async () => 
 async function startPooler(url: string, refuses: boolean): Promise<string> {
   const parsed = new URL(url.replace('@/', '@localhost/'));
   const host = parsed.searchParams.get('host') ?? parsed.hostname;
-  const port = Number(parsed.port || 5432);
+  const port = Number(parsed.searchParams.get('port') ?? (parsed.port || 5432));
   const target: NetConnectOpts = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const server = createServer((socket) => {
     const onward = connect(target);
@@ -74,7 +78,7 @@ async function startPooler(url: string, refuses: boolean): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  parsed.searchParams.delete('host');
+  for (const name of ['host', 'port']) parsed.searchParams.delete(name);
   parsed.hostname = '127.0.0.1';
   parsed.port = String((server.address() as AddressInfo).port);
   return parsed.href;

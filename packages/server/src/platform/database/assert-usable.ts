@@ -36,7 +36,10 @@ const reasons: Record<string, [reason: string, advice: string]> = {
   '28P01': ['the user or password is wrong', checkCredentials],
   '28000': ['the user is not allowed to connect', checkCredentials],
   '3D000': ['the database does not exist', 'Create it, or correct the name at the end of DATABASE_URL.'],
-  '53300': ['it has no free connections', 'Raise max_connections, or stop other programs that use it.'],
+  '53300': [
+    'it has no free connections',
+    'Raise max_connections or the CONNECTION LIMIT of user and database, or stop other programs that use it.',
+  ],
 };
 
 /** Returns host and database name, without user and password. */
