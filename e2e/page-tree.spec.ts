@@ -1,5 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
+import { holdRequests } from './hold-requests.ts';
 import { administrator, administratorAtOverview, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
@@ -95,9 +96,12 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
 
 it('moves a page by dragging, says what prevents it, and starts a new page at a place', async () => {
   const { page, close } = await administrator();
+  const levels = await holdRequests(page, '**/page/list-tree');
   // Other journeys create few French pages, so all rows of the level are rendered.
   await page.goto('/cmsadmin/page-tree?locale=fr-fr');
   const tree = page.getByRole('treegrid', { name: 'Pages by address' });
+  await tree.locator('[role="row"][aria-busy="true"]').waitFor();
+  levels.letThrough();
   const row = (name: string) => tree.getByRole('row').filter({ hasText: name });
   await row('/cookies').dragTo(row('/a-propos'));
   const dialog = page.getByRole('dialog', { name: 'Move “Cookies”' });

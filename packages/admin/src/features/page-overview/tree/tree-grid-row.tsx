@@ -76,7 +76,12 @@ export function StateRow({ row, onMore, ...place }: StateRowProps) {
     if (more !== null) load(more);
   }, [more]);
   return (
-    <div role="row" {...placed(row, place)} className={`focus-inside line-below drop-target ${classes.row}`}>
+    <div
+      role="row"
+      {...placed(row, place)}
+      aria-busy={row.kind === 'loading'}
+      className={`focus-inside line-below drop-target ${classes.row}`}
+    >
       <span role="gridcell" className="muted" tabIndex={-1}>
         {t(row.kind === 'failed' ? 'page.tree.failed' : 'common.loading')}
       </span>
