@@ -202,9 +202,17 @@ describe('the layout of the editor', () => {
 
   it('shows the names of all tabs and panels at 1024 px, also in German', async () => {
     const { page, close } = await administrator({ width: 1024, height: 800, locale: 'de' });
-    await page.goto('/cmsadmin/page/1');
+    const staff = await logIn(product);
+    const slug = `breite-${Date.now()}`;
+    const { pageID } = await staff.call(contract.pages.create, {
+      body: { title: 'Breite', slug, type: 'content', locale: 'de-de', content: [] },
+    });
+    for (let count = 0; count < 10; count += 1) {
+      await staff.call(contract.comments.add, { params: { id: String(pageID) }, body: { text: 'Zu breit?' } });
+    }
+    await page.goto(`/cmsadmin/page/${pageID}`);
     const strip = page.getByRole('tablist', { name: 'Bereiche der Seite' });
-    await strip.waitFor();
+    await page.getByRole('button', { name: /^Kommentare.*10/ }).waitFor();
     await page.getByRole('button', { name: 'Verwendung' }).getByText('Verwendung').waitFor();
     await expect.poll(() => strip.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
     await close();
