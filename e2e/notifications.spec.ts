@@ -39,6 +39,16 @@ it('shows notifications, leads to the exact place, and marks them as read by key
   const comment = { text: 'Which lock is this?', mentions: [ID] };
   await staff.call(contract.comments.add, { params, body: comment });
   await page.reload();
+  await menu.getByRole('button', { name: '2 unread notifications' }).waitFor();
+  // The number leaves the bell to be seen.
+  const covered = await bell.evaluate((button) => {
+    const icon = button.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+    const count = button.querySelector('.badge')?.getBoundingClientRect() ?? new DOMRect();
+    const width = Math.min(icon.right, count.right) - Math.max(icon.left, count.left);
+    const height = Math.min(icon.bottom, count.bottom) - Math.max(icon.top, count.top);
+    return (Math.max(0, width) * Math.max(0, height)) / (icon.width * icon.height);
+  });
+  expect(covered).toBeLessThan(0.3);
   await menu.getByRole('button', { name: '2 unread notifications' }).focus();
   await keyboard.press('Enter');
   const link = dialog.getByRole('link', { name: new RegExp(`mentioned you on “Locks ${run}”`) });
