@@ -225,3 +225,46 @@ it('leads from menus, shared sections and entries of lists to where they are edi
   expect(new URL(page.url()).pathname).toBe(address);
   await close();
 });
+
+it('says of a text that no field contains that it comes from none, instead of editing the text beside it', async () => {
+  const { page, close } = await administrator();
+  const client = await logIn(product);
+  const more = { label: 'All the news', to: { kind: 'url', url: '/en/news' } };
+  const list = { ...quote('list'), type: 'news-list', props: { title: 'Topical', paged: true, more } };
+  const form = { ...quote('form'), type: 'contact-form', props: { title: 'Ask us' } };
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: 'Fixed',
+      slug: `fixed-${run}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [quote('one'), list, form],
+    },
+  });
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  const site = page.frameLocator('iframe');
+  const block = (key: string): Locator => site.locator(`[data-block-key="${key}"]`);
+  const note = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('This text does not come from a field of this page.');
+  const clickFixed = async (text: Locator, key: string): Promise<void> => {
+    await block('one').getByText('Words of one').click();
+    await site.locator('[contenteditable]:focus').waitFor();
+    // Forms are inert in the preview.
+    await text.click({ force: true });
+    await note.waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('block')).toBe(key);
+    expect(await site.locator('[contenteditable]').count()).toBe(0);
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button').first().click();
+    await expectAbsent(note);
+  };
+  await clickFixed(block('list').getByText('(Atom)'), 'list');
+  await clickFixed(block('list').getByText('All', { exact: true }).first(), 'list');
+  await clickFixed(block('form').locator('label').first(), 'form');
+  // The text of a link, and one whose quotation mark is clicked, are edited.
+  await block('list').getByText('All the news').click();
+  await expect.poll(() => site.locator('[contenteditable]:focus').textContent()).toBe('All the news');
+  await block('one').locator('.quote-open').click();
+  await expect.poll(() => site.locator('[contenteditable]:focus').textContent()).toBe('Words of one');
+  await close();
+});

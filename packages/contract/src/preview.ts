@@ -70,9 +70,10 @@ export type PreviewEvent =
   /**
    * The user clicked in a block. `field` is the path of the clicked field, if the element names it, or of the list item whose
    * fields it shows; `isWriting` is set if inline editing of that field has started. `link` is the address of a clicked link that
-   * belongs to no field, such as an entry of a list of pages.
+   * belongs to no field, such as an entry of a list of pages; `isFixed` is set if a text was clicked that belongs to no field, such
+   * as the question of a form.
    */
-  | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean; link?: string }
+  | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean; link?: string; isFixed?: boolean }
   /** The user clicked on something of the website outside the page, such as a menu. */
   | { type: 'ximblox:outside' }
   /** The user changed a field; `value` is its whole text. */

@@ -8,7 +8,7 @@ import {
 import './preview.css';
 import { blockBounds, createOutline } from './block-outline.ts';
 import { hasColorSchemes, showScheme } from './color-schemes.ts';
-import { fieldNear } from './field-near.ts';
+import { fieldNear, hasWords, isOnInertWords, linkNear } from './field-near.ts';
 import { createInlineWriter, isRichText } from './inline-writer.ts';
 import { createInsertPoint } from './insert-point.ts';
 import { morph } from './morph.ts';
@@ -67,8 +67,10 @@ function inlineNextTo(target: Element): HTMLElement | null {
   const container = target.closest(textContainer);
   // A click on another field of the container, such as a mark in a caption, leads to that one.
   if (!container || target.closest('[data-field]') !== container.closest('[data-field]')) return null;
-  const texts = container.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]');
-  return texts.length === 1 ? (texts[0] ?? null) : null;
+  const [text, ...others] = container.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]');
+  if (!text || others.length > 0) return null;
+  // Words beside the text are not part of it, unlike quotation marks.
+  return target.contains(text) || !hasWords(target) ? text : null;
 }
 
 /** Whether an element shows something of the website that is not part of the page. Controls, such as one that opens a menu, work. */
@@ -76,6 +78,16 @@ const isOutside = (target: Element): boolean =>
   !main.contains(target) &&
   target.closest('button, summary, input, label, select') === null &&
   target.textContent !== '';
+
+/** Describes what was clicked in a block, if no field contains it. */
+function clickedIn(target: Element, block: Element, point: MouseEvent): { link?: string; isFixed?: true } {
+  const link = linkNear(target, block);
+  // A site need not name its fields; then nothing can be said about a text.
+  const namesFields = block.querySelector('[data-field]') !== null;
+  const isFixed =
+    namesFields && target.closest('summary') === null && (hasWords(target) || isOnInertWords(target, point));
+  return { ...(link !== null && { link }), ...(isFixed && { isFixed }) };
+}
 
 const blockWithKey = (key: string): HTMLElement | null =>
   blockElements(main).find((element) => element.dataset.blockKey === key) ?? null;
@@ -238,8 +250,7 @@ document.addEventListener(
       writer.begin(inline, 'end');
     } else {
       const field = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? fieldNear(target, block);
-      const link = target.closest('a')?.getAttribute('href');
-      post({ type: 'ximblox:selected', key, ...(field !== undefined ? { field } : link ? { link } : {}) });
+      post({ type: 'ximblox:selected', key, ...(field === undefined ? clickedIn(target, block, event) : { field }) });
     }
     select(key);
   },

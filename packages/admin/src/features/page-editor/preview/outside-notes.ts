@@ -22,6 +22,8 @@ interface Clicked {
   key: string;
   /** Address of the clicked link. */
   link?: string;
+  /** Whether a text was clicked. */
+  isFixed?: boolean;
 }
 
 /** Returns the shared section that contains what was clicked, or the other page that it links to, with its note. */
@@ -39,10 +41,13 @@ async function sourceOf(t: TFunction, state: EditorState, { key, link }: Clicked
   return { id: match.id, text: t('editor.preview.linkedPage', { title: match.title }) };
 }
 
-/** Leads from something in a block that no field contains to the page where it is edited; does nothing if there is none. */
+/** Leads from something in a block that no field contains to the page where it is edited; says of other texts that no field sets them. */
 export async function noteSource(t: TFunction, state: EditorState, clicked: Clicked): Promise<void> {
   const source = await sourceOf(t, state, clicked).catch(() => null);
-  if (!source) return;
+  if (!source) {
+    if (clicked.isFixed) toast({ text: t('editor.preview.fixedText'), kind: 'note' });
+    return;
+  }
   const action = { text: t('editor.preview.openPage'), href: `${adminBase}/page/${source.id}` };
   toast({ text: source.text, kind: 'note', action });
 }
