@@ -1,5 +1,7 @@
+import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAbsent, expectAccessible } from './journey.ts';
+import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
 
 it('asks before it discards what was entered in a dialog, by keys', async () => {
   const { page, close } = await administrator();
@@ -73,5 +75,39 @@ it('asks before it discards what was entered in a dialog, by keys', async () => 
   await keyboard.type('dijk');
   await keyboard.press('Escape');
   await expectAbsent(palette);
+  await close();
+});
+
+it('fits the schedule and the keyboard shortcuts on a phone with text of twice the size', async () => {
+  const { page, close } = await administrator({ width: 390, height: 844 });
+  const title = `Enlarged ${Date.now().toString(36)}`;
+  const admin = await logIn(product);
+  const body = { title, slug: title.toLowerCase().replace(' ', '-'), type: 'content', locale: 'en-gb', content: [] };
+  const { pageID } = await admin.call(contract.pages.create, { body });
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByLabel('Page title').waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const open = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More page actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await open('Schedule…');
+  const schedule = page.getByRole('dialog', { name: 'Schedule' });
+  const date = schedule.locator('input[type="date"]').first();
+  await date.waitFor();
+  expect(await date.evaluate((input) => input.clientWidth)).toBeGreaterThan(250);
+  await page.keyboard.press('Escape');
+  await expectAbsent(schedule);
+
+  await open('Keyboard shortcuts');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.locator('kbd').first().waitFor();
+  const outside = await shortcuts.locator('dl').evaluate((list) => {
+    const { right } = list.getBoundingClientRect();
+    return [...list.querySelectorAll('kbd')].filter((key) => key.getBoundingClientRect().right > right + 1).length;
+  });
+  expect(outside).toBe(0);
   await close();
 });
