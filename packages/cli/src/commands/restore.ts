@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { counted } from '../counted.ts';
 import { tuneMemory } from '../tune-memory.ts';
@@ -16,8 +16,17 @@ interface Options {
 async function restore(root: string, source: string, { replace = false }: { replace?: boolean }): Promise<void> {
   tuneMemory('stream');
   const { withInstallation } = await import('../serve/installation.ts');
-  const { BackupError, findSecret, keyPath, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } =
-    await import('@ximblox/server/platform');
+  const {
+    BackupError,
+    findSecret,
+    keyPath,
+    migrate,
+    openBackupPlace,
+    openBlobStore,
+    readKeyFile,
+    restoreBackup,
+    verifyBackup,
+  } = await import('@ximblox/server/platform');
   await withInstallation(
     root,
     async ({ settings, databaseUrl, database }) => {
@@ -30,7 +39,7 @@ async function restore(root: string, source: string, { replace = false }: { repl
         replace,
         ...(place.beside ? { beside: place.beside } : {}),
         async storeKey(key) {
-          const own = await readFile(keyFile).catch(() => null);
+          const own = await readKeyFile(settings.dataFolder);
           if (own?.equals(key) || settings.secretKey !== null) return;
           if (own && !replace) throw new BackupError(`${keyFile} differs from the key in the backup. Use --replace.`);
           await writeFile(`${keyFile}.new`, key, { mode: 0o600 });

@@ -51,7 +51,7 @@ export type { QueuedMail } from './mail/mail.ts';
 export { createMailer, sendMailJob } from './mail/mailer.ts';
 export { sendMail } from './mail/send-mail.job.ts';
 export { readSettings, SettingsError } from './read-settings.ts';
-export { findSecret, keyPath } from './server-key.ts';
+export { findSecret, keyPath, readKeyFile } from './server-key.ts';
 export { declarations } from './setting-declarations.ts';
 export type { Settings } from './settings.ts';
 export { StartError } from './start-error.ts';

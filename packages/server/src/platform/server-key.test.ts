@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,6 +13,14 @@ test('instances that start together on a shared folder get the same key', async 
   const keys = await Promise.all(names.map((dataFolder) => serverKey({ secretKey: null, dataFolder }, 'test')));
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
   expect(await readdir(folder)).toEqual(['secret.key']);
+});
+
+test('a key file that cannot be read is not missing', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-key-'));
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
+  expect(await findSecret({ secretKey: null, dataFolder })).toBeNull();
+  await mkdir(join(dataFolder, 'secret.key'));
+  await expect(findSecret({ secretKey: null, dataFolder })).rejects.toThrow('EISDIR');
 });
 
 test('XIMBLOX_SECRET_KEY can carry the content of a key file', async () => {

@@ -44,11 +44,25 @@ function decodeKeyFile(text: string): Buffer {
 const configuredKey = (text: string): Buffer =>
   text.startsWith(encodedPrefix) ? Buffer.from(text.slice(encodedPrefix.length), 'base64url') : Buffer.from(text);
 
-/** Returns the secret of an installation, from `XIMBLOX_SECRET_KEY` or the key file; null if neither exists. */
+/**
+ * Returns the content of the key file; null if there is none.
+ * @throws when it cannot be read: it must not be taken for missing, and replaced
+ */
+export async function readKeyFile(dataFolder: string): Promise<Buffer | null> {
+  return readFile(keyPath(dataFolder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+}
+
+/**
+ * Returns the secret of an installation, from `XIMBLOX_SECRET_KEY` or the key file; null if neither exists.
+ * @throws when the key file exists and cannot be read
+ */
 export async function findSecret({ secretKey, dataFolder }: KeySettings): Promise<Buffer | null> {
   if (secretKey !== null) return configuredKey(secretKey);
-  const text = await readFile(keyPath(dataFolder), 'utf8').catch(() => null);
-  return text === null ? null : decodeKeyFile(text);
+  const text = await readKeyFile(dataFolder);
+  return text && decodeKeyFile(text.toString());
 }
 
 async function readOrCreate(folder: string): Promise<Buffer> {
