@@ -217,4 +217,26 @@ describe('the layout of the editor', () => {
     await expect.poll(() => strip.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
     await close();
   });
+
+  it('cuts off the assignee before the title', async () => {
+    const { page, close } = await administrator({ locale: 'de' });
+    const staff = await logIn(product);
+    const { pageID } = await staff.call(contract.pages.create, {
+      body: { title: 'Deichverstärkung', slug: `deich-${run}`, type: 'content', locale: 'nl-nl', content: [] },
+    });
+    const params = { id: String(pageID) };
+    await staff.call(contract.publication.request, { params, body: {} });
+    const { ID } = await staff.call(contract.users.current);
+    await staff.call(contract.assignments.set, { params, body: { assigneeID: ID, dueOn: '2099-11-26' } });
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await page.getByRole('button', { name: /^Zuständig: / }).waitFor();
+    const room = () => page.locator('header h1').evaluate((title) => title.getBoundingClientRect().width);
+    await expect.poll(room).toBeGreaterThan(75);
+    const { right, left } = await page.locator('header').evaluate((header) => ({
+      right: header.firstElementChild?.getBoundingClientRect().right ?? 0,
+      left: header.lastElementChild?.getBoundingClientRect().left ?? 0,
+    }));
+    expect(right).toBeLessThanOrEqual(left);
+    await close();
+  });
 });
