@@ -175,7 +175,7 @@ describe('the preview in the editor', () => {
     await frame.locator('header a').first().click();
     await expect
       .poll(async () => (await received()).slice(1))
-      .toEqual([{ type: 'ximblox:selected', key: 'a', field: 'title' }]);
+      .toEqual([{ type: 'ximblox:selected', key: 'a', field: 'title' }, { type: 'ximblox:outside' }]);
     expect(frame.url()).toBe(`${site.url}/preview`);
   });
 

@@ -313,7 +313,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     if (process.getuid?.() !== 0) return;
     const folder = await makeDataFolder(account, made.folder);
     const first = await running(folder, account);
-    const socketFolder = decodeURIComponent(first.url.split('host=')[1] ?? '');
+    const socketFolder = decodeURIComponent(/[?&]host=([^&]*)/.exec(first.url)?.[1] ?? '');
     await first.end('SIGTERM');
     await mkdir(socketFolder, { mode: 0o777 });
     onTestFinished(() => rm(socketFolder, { recursive: true, force: true }));
