@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CmsError, contract, type TranslationCell } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,8 @@ import { api } from '../../../lib/api.ts';
 import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
-import { inReleaseOf } from '../store/editor-state.ts';
+import { useEditorState } from '../editor-context.ts';
+import { useRefreshPage } from '../use-refresh-page.ts';
 
 const translationsQuery = (pageID: number, revision: string) =>
   queryOptions({
@@ -26,8 +26,7 @@ export function useTranslations() {
 /** Changes the source of translations; notifies the user, and refetches the open page and the list. */
 export function useFollowing() {
   const { t } = useTranslation();
-  const { store } = useEditor();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshPage();
   const errorText = useErrorText();
   const [running, setRunning] = useState<number | null>(null);
 
@@ -40,13 +39,7 @@ export function useFollowing() {
       if (!(failure instanceof CmsError)) throw failure;
       toast({ text: errorsOfFailure(failure).map(errorText).join(' '), kind: 'error' });
     } finally {
-      const { id } = store.getState().page;
-      await queryClient.invalidateQueries({ queryKey: ['pages'] });
-      store
-        .getState()
-        .setPage(
-          await api.call(contract.pages.get, { params: { id: String(id) }, query: inReleaseOf(store.getState()) }),
-        );
+      await refresh();
       setRunning(null);
     }
   };
